@@ -1,0 +1,246 @@
+//! The one trait that a game implements, and the three kinds of knowledge it is made of.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use rand_core::Rng;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::{EventSink, OptionInfo, OptionsError, PerSeat, Seat, SeatSet, Seed, Setup};
+
+/// What may be sent over a wire or written to a file.
+///
+/// Implemented for everything serde can write and read. What nobody may know
+/// ([`Game::Hidden`]) is kept out of this by not being serialisable at all.
+pub trait Wire: Serialize + DeserializeOwned + Clone + Debug + Send + Sync + 'static {}
+impl<T: Serialize + DeserializeOwned + Clone + Debug + Send + Sync + 'static> Wire for T {}
+
+/// An error that knows which numbered rule it enforces.
+pub trait CitesRule {
+    /// The number of the rule, e.g. `RT-15`.
+    fn rule(&self) -> &'static str;
+}
+
+/// A game: rules only, no input or output, no clock, no chance but the match seed.
+///
+/// A position is split by *type* into what everyone may know ([`Game::Public`]), what one seat
+/// may know beyond that ([`Game::Private`]) and what nobody may know yet ([`Game::Hidden`]).
+/// Whatever decides for a player ([`Game::legal_actions`], [`Game::check`],
+/// [`Game::determinize`], every bot) receives a [`View`], in which the hidden part does not
+/// exist.
+pub trait Game: Sized + Send + Sync + 'static {
+    /// The name used in files, links and commands, e.g. `right-on-time`.
+    const ID: &'static str;
+    /// The name as people write it.
+    const NAME: &'static str;
+    /// Bumped when behaviour changes; replays pin it.
+    const REVISION: u16;
+
+    /// The variants people can choose, as written in files.
+    type Options: Wire + Default + PartialEq;
+    /// The cards in use, as far as everyone knows them.
+    type Material: Clone + Send + Sync;
+    /// What the cards hide until they are turned (dates); `()` in most games.
+    type Secret: Clone + Send + Sync;
+    /// Something a seat does.
+    type Action: Copy + Eq + Hash + Wire;
+    /// All legal actions of one seat, counted and indexed on the stack.
+    type Actions: ActionSet<Action = Self::Action>;
+    /// What everyone at the table, and every spectator, may know.
+    type Public: Wire + PartialEq;
+    /// What one seat may know beyond that.
+    type Private: Wire + PartialEq;
+    /// What nobody may know yet.
+    type Hidden: Clone + Send + Sync;
+    /// Something that happened, as everyone may see it.
+    type PublicEvent: Wire + PartialEq;
+    /// Something that happened, for the eyes of one seat.
+    type PrivateEvent: Wire + PartialEq;
+    /// Why an action is refused.
+    type Illegal: std::error::Error + CitesRule + Wire + PartialEq;
+    /// What a caller of [`Game::determinize`] believes about the secret; `()` in most games.
+    type Prior: ?Sized;
+
+    /// The options with their defaults and meanings, for help and set-up pages.
+    fn options() -> &'static [OptionInfo];
+
+    /// Checks options and lays out the material, before anything is dealt. May fill in defaults
+    /// that depend on other options.
+    fn prepare(
+        players: usize,
+        options: &mut Self::Options,
+    ) -> Result<(Self::Material, Self::Secret), OptionsError>;
+
+    /// Deals the first round.
+    fn deal<S: EventSink<Self>>(
+        setup: &Setup<Self>,
+        secret: &Self::Secret,
+        seed: Seed,
+        sink: &mut S,
+    ) -> Parts<Self>;
+
+    /// Who must act, and who may. Nobody after the end of the match.
+    fn to_act(public: &Self::Public) -> ToAct;
+
+    /// What the seat of this view may do now; nothing for spectators.
+    fn legal_actions(view: View<'_, Self>) -> Self::Actions;
+
+    /// Is this action legal for the seat of this view, and if not, why?
+    fn check(view: View<'_, Self>, action: Self::Action) -> Result<(), Self::Illegal>;
+
+    /// Carries out a legal action. Returns who won the round, if it ended the round.
+    ///
+    /// After a round that is not the last the position waits for [`Game::next_round`].
+    fn apply<S: EventSink<Self>>(
+        setup: &Setup<Self>,
+        parts: &mut Parts<Self>,
+        seat: Seat,
+        action: Self::Action,
+        sink: &mut S,
+    ) -> Option<SeatSet>;
+
+    /// Deals the round after one that [`Game::apply`] has ended.
+    fn next_round<S: EventSink<Self>>(setup: &Setup<Self>, parts: &mut Parts<Self>, sink: &mut S);
+
+    /// How the match ended, once it has.
+    fn outcome(public: &Self::Public) -> Option<Outcome>;
+
+    /// The points of each seat so far.
+    fn scores(public: &Self::Public) -> PerSeat<i32>;
+
+    /// A world that could be the real one, as far as the seat of this view can tell.
+    fn determinize<R: Rng>(view: View<'_, Self>, prior: &Self::Prior, rng: &mut R) -> Parts<Self>;
+}
+
+/// A position: the three kinds of knowledge side by side.
+pub struct Parts<G: Game> {
+    /// What everyone may know.
+    pub public: G::Public,
+    /// What each seat may know beyond that.
+    pub privates: PerSeat<G::Private>,
+    /// What nobody may know yet.
+    pub hidden: G::Hidden,
+}
+
+impl<G: Game> Clone for Parts<G> {
+    fn clone(&self) -> Self {
+        Self {
+            public: self.public.clone(),
+            privates: self.privates.clone(),
+            hidden: self.hidden.clone(),
+        }
+    }
+}
+
+impl<G: Game> Parts<G> {
+    /// What a seat may see; `None` for a spectator.
+    #[inline]
+    pub fn view<'a>(&'a self, setup: &'a Setup<G>, seat: Option<Seat>) -> View<'a, G> {
+        View {
+            setup,
+            public: &self.public,
+            own: seat.map(|seat| (seat, &self.privates[seat])),
+        }
+    }
+}
+
+/// What one seat, or a spectator, may know. Borrowed: making one costs nothing.
+pub struct View<'a, G: Game> {
+    /// Options, number of players and the cards in use.
+    pub setup: &'a Setup<G>,
+    /// What everyone may know.
+    pub public: &'a G::Public,
+    /// Whose eyes these are, and what they know beyond that; `None` for a spectator.
+    pub own: Option<(Seat, &'a G::Private)>,
+}
+
+impl<G: Game> Clone for View<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<G: Game> Copy for View<'_, G> {}
+
+impl<G: Game> View<'_, G> {
+    /// The number of players.
+    #[inline]
+    #[must_use]
+    pub fn players(&self) -> usize {
+        self.setup.players()
+    }
+
+    /// The view as the bytes a client would be sent.
+    #[must_use]
+    pub fn to_json(&self) -> serde_json::Value {
+        serde_json::json!({
+            "game": G::ID,
+            "players": self.players(),
+            "options": self.setup.options(),
+            "public": self.public,
+            "seat": self.own.map(|(seat, _)| seat),
+            "private": self.own.map(|(_, private)| private),
+        })
+    }
+}
+
+/// Who may do something now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ToAct {
+    /// The seats the game waits for.
+    pub must: SeatSet,
+    /// Other seats that may act out of turn. What a waiting seat may do besides its turn is in
+    /// its legal actions.
+    pub may: SeatSet,
+}
+
+impl ToAct {
+    /// Only this seat, because it is its turn.
+    #[inline]
+    #[must_use]
+    pub const fn turn(seat: Seat) -> Self {
+        Self {
+            must: SeatSet::only(seat),
+            may: SeatSet::EMPTY,
+        }
+    }
+
+    /// Everyone who can act, because they must or because they may.
+    #[inline]
+    #[must_use]
+    pub const fn anyone(self) -> SeatSet {
+        self.must.union(self.may)
+    }
+}
+
+/// How a match ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// The seats that won; empty where nobody can win (a cooperative game has a score instead).
+    pub winners: SeatSet,
+}
+
+/// A set of legal actions that can be counted and indexed without listing it.
+///
+/// A uniform random choice needs one count and one index; whoever wants the list iterates.
+/// An action is never in the set twice.
+pub trait ActionSet {
+    /// What the set holds.
+    type Action: Copy;
+
+    /// How many actions.
+    fn len(&self) -> usize;
+
+    /// The action at an index below [`ActionSet::len`].
+    fn get(&self, index: usize) -> Self::Action;
+
+    /// No action at all?
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// All actions.
+    fn iter(&self) -> impl Iterator<Item = Self::Action> {
+        (0..self.len()).map(|index| self.get(index))
+    }
+}

@@ -1,0 +1,35 @@
+//! The core of Reihum: what all its card games share.
+//!
+//! A game is one type that implements [`Game`]; its text notation is [`Notated`], its sentences
+//! are [`Told`]. Everything else here works for every such game: dealing and playing a match
+//! ([`Prepared`], [`Position`]), replays, scenarios, traces and the
+//! conformance laws.
+
+mod chance;
+mod event;
+mod game;
+mod notation;
+mod position;
+mod seat;
+mod setup;
+mod state;
+mod words;
+
+pub use chance::{NotASeed, Purpose, Seed, below, shuffle};
+pub use event::{Event, EventSink, Seen};
+pub use game::{ActionSet, CitesRule, Game, Outcome, Parts, ToAct, View, Wire};
+pub use notation::{
+    Compare, Notated, NotationError, ScenarioTableError, StateKey, Word, Words, shorten,
+};
+pub use position::{PlayError, Position, random_action};
+pub use seat::{MAX_SEATS, NoSuchSeat, PerSeat, Seat, SeatSet};
+pub use setup::{OptionInfo, OptionsError, Prepared, Setup, read_options};
+pub use state::{Fields, StateError};
+pub use words::{Language, Teller, Told, UnknownLanguage};
+
+/// Random number generators: the trait every function here takes, and a fast generator for
+/// playouts. Chance of the game itself comes from [`Seed`] alone.
+pub mod rng {
+    pub use rand_core::{Rng, SeedableRng};
+    pub use rand_xoshiro::Xoshiro256PlusPlus as Fast;
+}

@@ -1,0 +1,171 @@
+//! A match in progress: checked and unchecked play.
+
+use std::mem::size_of;
+
+use crate::{
+    ActionSet, CitesRule, EventSink, Game, Outcome, Parts, PerSeat, Seat, SeatSet, Setup, ToAct,
+    View,
+};
+
+/// A match at some moment: its setup and its three parts.
+///
+/// Comes from [`crate::Prepared::deal`].
+pub struct Position<G: Game> {
+    pub(crate) setup: Setup<G>,
+    pub(crate) parts: Parts<G>,
+}
+
+impl<G: Game> Clone for Position<G> {
+    fn clone(&self) -> Self {
+        Self {
+            setup: self.setup.clone(),
+            parts: self.parts.clone(),
+        }
+    }
+}
+
+/// Why an action was not carried out; the position is unchanged.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum PlayError<I> {
+    /// Nobody sits there.
+    #[error("seat {seat} is not at this table of {players}")]
+    NoSuchSeat {
+        /// The seat that was named.
+        seat: Seat,
+        /// How many there are.
+        players: usize,
+    },
+    /// The rules forbid it.
+    #[error("{0}")]
+    Illegal(I),
+}
+
+impl<I: CitesRule> PlayError<I> {
+    /// The rule that forbids it, where one does.
+    #[must_use]
+    pub fn rule(&self) -> Option<&'static str> {
+        match self {
+            Self::NoSuchSeat { .. } => None,
+            Self::Illegal(illegal) => Some(illegal.rule()),
+        }
+    }
+}
+
+impl<G: Game> Position<G> {
+    /// A position put together by hand, for scenarios and for search in a sampled world.
+    #[must_use]
+    pub fn from_parts(setup: Setup<G>, parts: Parts<G>) -> Self {
+        Self { setup, parts }
+    }
+
+    /// What everyone knows of the table.
+    #[inline]
+    #[must_use]
+    pub fn setup(&self) -> &Setup<G> {
+        &self.setup
+    }
+
+    /// All three parts. Whoever calls this sees everything.
+    #[inline]
+    #[must_use]
+    pub fn parts(&self) -> &Parts<G> {
+        &self.parts
+    }
+
+    /// What everyone may know.
+    #[inline]
+    #[must_use]
+    pub fn public(&self) -> &G::Public {
+        &self.parts.public
+    }
+
+    /// What a seat may see; `None` for a spectator.
+    #[inline]
+    #[must_use]
+    pub fn view(&self, seat: Option<Seat>) -> View<'_, G> {
+        self.parts.view(&self.setup, seat)
+    }
+
+    /// Who must act, and who may.
+    #[inline]
+    #[must_use]
+    pub fn to_act(&self) -> ToAct {
+        G::to_act(&self.parts.public)
+    }
+
+    /// What a seat may do now.
+    #[inline]
+    #[must_use]
+    pub fn legal_actions(&self, seat: Seat) -> G::Actions {
+        G::legal_actions(self.view(Some(seat)))
+    }
+
+    /// How the match ended, once it has.
+    #[inline]
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        G::outcome(&self.parts.public)
+    }
+
+    /// The points of each seat so far.
+    #[must_use]
+    pub fn scores(&self) -> PerSeat<i32> {
+        G::scores(&self.parts.public)
+    }
+
+    /// Carries out an action if it is legal. Returns who won the round, if it ended the round;
+    /// then the next round has been dealt, unless the match is over.
+    pub fn play<S: EventSink<G>>(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+        sink: &mut S,
+    ) -> Result<Option<SeatSet>, PlayError<G::Illegal>> {
+        let players = self.setup.players();
+        if seat.index() >= players {
+            return Err(PlayError::NoSuchSeat { seat, players });
+        }
+        G::check(self.view(Some(seat)), action).map_err(PlayError::Illegal)?;
+        Ok(self.play_unchecked(seat, action, sink))
+    }
+
+    /// Carries out an action that is known to be legal, for search. What happens otherwise is
+    /// not specified (but memory stays safe).
+    #[inline]
+    pub fn play_unchecked<S: EventSink<G>>(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+        sink: &mut S,
+    ) -> Option<SeatSet> {
+        let round_won = G::apply(&self.setup, &mut self.parts, seat, action, sink);
+        if round_won.is_some() && self.outcome().is_none() {
+            G::next_round(&self.setup, &mut self.parts, sink);
+        }
+        round_won
+    }
+
+    /// The size of a position in memory, in bytes.
+    #[must_use]
+    pub const fn bytes() -> usize {
+        size_of::<Parts<G>>()
+    }
+}
+
+/// A random step: a random seat of those that can act, then one of its legal actions, each with
+/// the same chance. Out-of-turn actions are included. `None` when the match is over.
+#[inline]
+pub fn random_action<G: Game, R: rand_core::Rng>(
+    position: &Position<G>,
+    rng: &mut R,
+) -> Option<(Seat, G::Action)> {
+    let actors = position.to_act().anyone();
+    let seat = match actors.len() {
+        0 => return None,
+        1 => actors.first()?,
+        n => actors.nth(crate::below(rng, n as u32) as usize)?,
+    };
+    let actions = position.legal_actions(seat);
+    let index = crate::below(rng, actions.len() as u32) as usize;
+    Some((seat, actions.get(index)))
+}
