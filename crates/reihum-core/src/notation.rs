@@ -12,6 +12,9 @@ pub trait Notated: Game {
     /// The keys that describe a position, each with the way it is compared.
     const KEYS: &'static [StateKey];
 
+    /// Keys that may stand in a scenario's setup besides: material that can be written there.
+    const SETUP_KEYS: &'static [&'static str] = &[];
+
     /// Writes an action, e.g. `lay Y3 you@2`.
     fn write_action(
         setup: &Setup<Self>,

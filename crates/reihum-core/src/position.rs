@@ -169,3 +169,21 @@ pub fn random_action<G: Game, R: rand_core::Rng>(
     let index = crate::below(rng, actions.len() as u32) as usize;
     Some((seat, actions.get(index)))
 }
+
+/// Plays random moves without recording anything: what a playout does. Returns how many moves.
+#[inline]
+pub fn playout<G: Game, R: rand_core::Rng>(
+    position: &mut Position<G>,
+    most: usize,
+    rng: &mut R,
+) -> usize {
+    let mut moves = 0;
+    while moves < most {
+        let Some((seat, action)) = random_action(position, rng) else {
+            break;
+        };
+        position.play_unchecked(seat, action, &mut ());
+        moves += 1;
+    }
+    moves
+}
