@@ -1,0 +1,250 @@
+//! A bag of cards in one word: three bits a kind.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::cards::{Card, KINDS};
+
+/// The lowest bit of each kind's counter.
+const ONES: u64 = {
+    let mut ones = 0;
+    let mut kind = 0;
+    while kind < KINDS {
+        ones |= 1 << (3 * kind);
+        kind += 1;
+    }
+    ones
+};
+
+/// Several cards without an order, such as a hand. Holds at most seven of a kind, more than the
+/// deck has.
+///
+/// ```
+/// use right_on_time::{Bag, Card};
+/// let three: Card = "3".parse().unwrap();
+/// let bag: Bag = [three, three, Card::JOKER].into_iter().collect();
+/// assert_eq!((bag.count(three), bag.len()), (2, 3));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Bag(u64);
+
+impl Bag {
+    /// No card.
+    pub const EMPTY: Self = Self(0);
+    /// The most cards of a kind that fit.
+    pub const MOST_OF_A_KIND: u8 = 7;
+
+    /// How many cards of this kind.
+    #[inline]
+    #[must_use]
+    pub const fn count(self, card: Card) -> u8 {
+        (self.0 >> (3 * card.index())) as u8 & 7
+    }
+
+    /// Is there a card of this kind?
+    #[inline]
+    #[must_use]
+    pub const fn contains(self, card: Card) -> bool {
+        self.count(card) > 0
+    }
+
+    /// Adds a card of which there are fewer than seven.
+    #[inline]
+    pub const fn add(&mut self, card: Card) {
+        debug_assert!(self.count(card) < Self::MOST_OF_A_KIND);
+        self.0 += 1 << (3 * card.index());
+    }
+
+    /// Removes a card that is there.
+    #[inline]
+    pub const fn remove(&mut self, card: Card) {
+        debug_assert!(self.contains(card));
+        self.0 -= 1 << (3 * card.index());
+    }
+
+    /// Removes a card if it is there; says whether it was.
+    #[inline]
+    pub const fn take(&mut self, card: Card) -> bool {
+        let there = self.contains(card);
+        if there {
+            self.remove(card);
+        }
+        there
+    }
+
+    /// How many cards.
+    #[inline]
+    #[must_use]
+    pub const fn len(self) -> usize {
+        let ones = (self.0 & ONES).count_ones();
+        let twos = (self.0 & (ONES << 1)).count_ones();
+        let fours = (self.0 & (ONES << 2)).count_ones();
+        (ones + 2 * twos + 4 * fours) as usize
+    }
+
+    /// No card at all?
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The kinds of which there is at least one.
+    #[inline]
+    pub(crate) const fn kinds(self) -> Kinds {
+        Kinds((self.0 | self.0 >> 1 | self.0 >> 2) & ONES)
+    }
+
+    /// The kinds of which there are at least two.
+    #[inline]
+    pub(crate) const fn doubles(self) -> Kinds {
+        Kinds((self.0 >> 1 | self.0 >> 2) & ONES)
+    }
+
+    /// The cards, in the order of their kinds.
+    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
+        Card::all().flat_map(move |card| std::iter::repeat_n(card, self.count(card).into()))
+    }
+}
+
+impl FromIterator<Card> for Bag {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        let mut bag = Self::EMPTY;
+        for card in cards {
+            bag.add(card);
+        }
+        bag
+    }
+}
+
+impl fmt::Debug for Bag {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl Serialize for Bag {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Bag {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut bag = Self::EMPTY;
+        for card in Vec::<Card>::deserialize(deserializer)? {
+            if bag.count(card) == Self::MOST_OF_A_KIND {
+                return Err(serde::de::Error::custom(format!("too many of card {card}")));
+            }
+            bag.add(card);
+        }
+        Ok(bag)
+    }
+}
+
+/// A set of kinds; its bits stand three apart, as in a [`Bag`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Kinds(u64);
+
+impl Kinds {
+    const NONE: Self = Self(0);
+
+    /// The kinds from `first` to before `end`, of a value of at most `top`.
+    const fn up_to(first: usize, end: usize, top: u8) -> Self {
+        let mut kinds = 0;
+        let mut kind = first;
+        while kind < end {
+            if Card::from_index(kind).value() <= top {
+                kinds |= 1 << (3 * kind);
+            }
+            kind += 1;
+        }
+        Self(kinds)
+    }
+
+    const fn table(first: usize, end: usize) -> [Self; 8] {
+        let mut table = [Self::NONE; 8];
+        let mut top = 0;
+        while top < 8 {
+            table[top] = Self::up_to(first, end, top as u8);
+            top += 1;
+        }
+        table
+    }
+
+    /// Plain number cards of a value of at most the index.
+    pub const PLAIN: [Self; 8] = Self::table(0, 7);
+    /// You're it! cards of a value of at most the index.
+    pub const YOU: [Self; 8] = Self::table(8, 12);
+    /// Draw! cards of a value of at most the index.
+    pub const DRAW: [Self; 8] = Self::table(12, 16);
+
+    #[inline]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    #[inline]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    #[inline]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    #[inline]
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 >> (3 * card.index()) & 1 == 1
+    }
+
+    /// The `n`-th kind, which must be there.
+    #[inline]
+    pub const fn nth(self, mut n: u32) -> Card {
+        let mut rest = self.0;
+        while n > 0 {
+            rest &= rest - 1;
+            n -= 1;
+        }
+        Card::from_index(rest.trailing_zeros() as usize / 3)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::DECK;
+
+    #[test]
+    fn counts_are_kept_apart() {
+        let bag: Bag = DECK.into_iter().collect();
+        assert_eq!(bag.len(), 50);
+        for card in Card::all() {
+            assert_eq!(bag.count(card), card.copies());
+        }
+        assert_eq!(bag.kinds().len(), 17);
+        assert_eq!(bag.doubles().len(), 9);
+        assert_eq!(bag.iter().collect::<Vec<_>>(), DECK);
+    }
+
+    #[test]
+    fn kinds_are_found_by_number() {
+        let bag: Bag = DECK.into_iter().collect();
+        for (n, card) in Card::all().enumerate() {
+            assert_eq!(bag.kinds().nth(n as u32), card);
+        }
+        let up_to_three: Vec<String> = Card::all()
+            .filter(|card| Kinds::PLAIN[3].contains(*card) || Kinds::DRAW[3].contains(*card))
+            .map(|card| card.to_string())
+            .collect();
+        assert_eq!(up_to_three, ["1", "2", "3", "D1", "D2"]);
+    }
+
+    #[test]
+    fn too_many_of_a_kind_are_refused() {
+        assert!(serde_json::from_str::<Bag>(&format!("[{}]", ["\"3\""; 8].join(","))).is_err());
+        assert!(serde_json::from_str::<Bag>("[\"3\",\"J\"]").is_ok());
+    }
+}

@@ -1,0 +1,103 @@
+//! Dealing a round.
+
+use arrayvec::ArrayVec;
+use reihum_core::{EventSink, Parts, PerSeat, Purpose, Seat, SeatSet, Seed, Setup};
+
+use crate::RightOnTime;
+use crate::bag::Bag;
+use crate::cards::{Card, DECK, DECK_SIZE};
+use crate::events::{PrivateEvent, PublicEvent};
+use crate::state::{Hidden, Private, Public};
+
+/// RT-6, RT-55.
+pub(crate) fn hand_size(players: usize) -> usize {
+    if players == 2 { 8 } else { 7 }
+}
+
+/// A table before the first card, for the first deal and for scenarios.
+pub(crate) fn empty_table(players: usize, opener: Seat, seed: Seed) -> Parts<RightOnTime> {
+    Parts {
+        public: Public {
+            hand_counts: PerSeat::new(players, 0),
+            spare_counts: PerSeat::new(players, 0),
+            shown: PerSeat::new(players, Bag::EMPTY),
+            points: PerSeat::new(players, 0),
+            draw_count: 0,
+            discard: ArrayVec::new(),
+            turn: opener,
+            holding: SeatSet::EMPTY,
+            spare_owners: SeatSet::EMPTY,
+            out: ArrayVec::new(),
+            last_turn: None,
+            round: 1,
+            winner: None,
+            buried: ArrayVec::new(),
+        },
+        privates: PerSeat::new(players, Private::default()),
+        hidden: Hidden {
+            draw: ArrayVec::new(),
+            seed,
+            reshuffles: 0,
+        },
+    }
+}
+
+/// RT-6, RT-7: deals the round that `public.round` and `public.turn` name.
+pub(crate) fn deal_round<S: EventSink<RightOnTime>>(
+    setup: &Setup<RightOnTime>,
+    parts: &mut Parts<RightOnTime>,
+    sink: &mut S,
+) {
+    let players = setup.players();
+    let public = &mut parts.public;
+    let hidden = &mut parts.hidden;
+    hidden.reshuffles = 0;
+    hidden.draw = all_but_spares(public.spare_owners, &parts.privates);
+    hidden
+        .seed
+        .shuffle(Purpose::Deal, public.round, 0, &mut hidden.draw);
+    public.discard.clear();
+    public.out.clear();
+    public.buried.clear();
+    public.last_turn = None;
+    public.holding = SeatSet::EMPTY;
+    let each = hand_size(players);
+    for seat in setup.seats() {
+        let own = &mut parts.privates[seat];
+        own.buried.clear();
+        // Only a made-up position with very many spare cards runs short.
+        let left = hidden.draw.len().saturating_sub(each);
+        own.hand = hidden.draw.drain(left..).collect();
+        public.shown[seat] = Bag::EMPTY;
+        let count = own.hand.len();
+        public.hand_counts[seat] = count as u8;
+        if count > 0 {
+            public.holding = public.holding.with(seat);
+        }
+    }
+    public.draw_count = hidden.draw.len() as u8;
+    let public = &parts.public;
+    sink.public(|| PublicEvent::RoundBegan {
+        round: public.round,
+        opener: public.turn,
+        hand_counts: public.hand_counts.clone(),
+        draw_count: public.draw_count,
+    });
+    for (seat, own) in parts.privates.by_seat() {
+        sink.private(seat, || PrivateEvent::Dealt { hand: own.hand });
+    }
+    sink.public(|| PublicEvent::Turn { seat: public.turn });
+}
+
+fn all_but_spares(owners: SeatSet, privates: &PerSeat<Private>) -> ArrayVec<Card, DECK_SIZE> {
+    if owners.is_empty() {
+        return ArrayVec::from(DECK);
+    }
+    let mut rest: Bag = DECK.into_iter().collect();
+    for own in privates.iter() {
+        for card in own.spares.iter() {
+            rest.take(card);
+        }
+    }
+    rest.iter().collect()
+}

@@ -1,0 +1,113 @@
+//! Worlds that could be the real one, as far as a seat can tell.
+
+use arrayvec::ArrayVec;
+use reihum_core::rng::Rng;
+use reihum_core::{Parts, PerSeat, Seat, Seed, View, shuffle};
+
+use crate::RightOnTime;
+use crate::bag::Bag;
+use crate::cards::{Card, DECK, DECK_SIZE};
+use crate::state::{Hidden, MOST_BURIED, Private};
+
+/// The cards that the eyes of this view cannot place.
+pub(crate) fn unseen(view: View<'_, RightOnTime>) -> Bag {
+    let mut pool: Bag = DECK.into_iter().collect();
+    for laid in &view.public.discard {
+        pool.take(laid.card());
+    }
+    let me = view.own.map(|(seat, _)| seat);
+    for (seat, shown) in view.public.shown.by_seat() {
+        if Some(seat) != me {
+            for card in shown.iter() {
+                pool.take(card);
+            }
+        }
+    }
+    if let Some((_, own)) = view.own {
+        for card in own
+            .hand
+            .iter()
+            .chain(own.spares.iter())
+            .chain(own.buried.iter().copied())
+        {
+            pool.take(card);
+        }
+    }
+    pool
+}
+
+pub(crate) fn determinize(view: View<'_, RightOnTime>, rng: &mut impl Rng) -> Parts<RightOnTime> {
+    let public = view.public;
+    let mut pool: ArrayVec<Card, DECK_SIZE> = unseen(view).iter().collect();
+    shuffle(rng, &mut pool);
+    // A made-up position may hold more cards than the deck; any card will do then.
+    let mut next = || pool.pop().unwrap_or(DECK[0]);
+    let me = view.own.map(|(seat, _)| seat);
+
+    let mut privates = PerSeat::from_fn(view.players(), |seat| match view.own {
+        Some((own_seat, own)) if own_seat == seat => own.clone(),
+        _ => {
+            let mut hand = public.shown[seat];
+            for _ in hand.len()..usize::from(public.hand_counts[seat]) {
+                hand.add(next());
+            }
+            let spares = (0..public.spare_counts[seat]).map(|_| next()).collect();
+            Private {
+                hand,
+                spares,
+                buried: ArrayVec::new(),
+            }
+        }
+    });
+    let mut draw: ArrayVec<Card, DECK_SIZE> = ArrayVec::new();
+    // The bottom of the pile: cards put there by known seats; the last one lies lowest.
+    let mut bottom: ArrayVec<(Seat, Card), MOST_BURIED> = ArrayVec::new();
+    let mut mine = view.own.map(|(_, own)| own.buried.iter());
+    for seat in &public.buried {
+        let known = if Some(*seat) == me {
+            mine.as_mut().and_then(|cards| cards.next().copied())
+        } else {
+            None
+        };
+        let card = known.unwrap_or_else(&mut next);
+        if known.is_none() {
+            privates[*seat].buried.push(card);
+        }
+        bottom.push((*seat, card));
+    }
+    draw.extend(bottom.iter().rev().map(|(_, card)| *card));
+    while draw.len() < usize::from(public.draw_count) {
+        draw.push(next());
+    }
+    Parts {
+        public: public.clone(),
+        privates,
+        hidden: Hidden {
+            draw,
+            seed: Seed::from_rng(rng),
+            reshuffles: 0,
+        },
+    }
+}
+
+/// Is there only one way to lay the unseen cards where they can lie?
+pub(crate) fn certain(view: View<'_, RightOnTime>) -> bool {
+    if unseen(view).kinds().len() <= 1 {
+        return true;
+    }
+    let public = view.public;
+    let me = view.own.map(|(seat, _)| seat);
+    // Each unseen hand and each unseen lot of spare cards is a bag; the pile has an order.
+    let mut bags = 0;
+    for seat in view.setup.seats().filter(|seat| Some(*seat) != me) {
+        let unknown = usize::from(public.hand_counts[seat]) - public.shown[seat].len();
+        bags += usize::from(unknown > 0) + usize::from(public.spare_counts[seat] > 0);
+    }
+    let own_buried = view.own.map_or(0, |(_, own)| own.buried.len());
+    let pile = usize::from(public.draw_count) - own_buried;
+    match (bags, pile) {
+        (0, _) => pile <= 1,
+        (1, 0) => true,
+        _ => false,
+    }
+}

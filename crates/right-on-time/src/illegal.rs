@@ -1,0 +1,115 @@
+//! Why an action is refused, with the rule that says so.
+
+use reihum_core::{CitesRule, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::cards::{Card, Laid};
+
+/// Why an action is refused. Depends only on what the acting seat may know.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, Serialize, Deserialize)]
+#[serde(tag = "reason", rename_all = "snake_case")]
+pub enum Illegal {
+    /// The match is over.
+    #[error("the match is over")]
+    MatchOver,
+    /// Spectators do not play.
+    #[error("only players at the table can act")]
+    NotAtTheTable,
+    /// It is another seat's turn.
+    #[error("it is the turn of seat {turn}; out of turn only a spare card can be swapped")]
+    NotYourTurn {
+        /// Whose turn it is.
+        turn: Seat,
+    },
+    /// The hand does not hold the cards.
+    #[error("card {card} is not in the hand that often")]
+    NotInHand {
+        /// The card.
+        card: Card,
+    },
+    /// The opening turn is one card.
+    #[error("the opening turn is exactly one card")]
+    OpeningIsOneCard,
+    /// A single card must be greater.
+    #[error("a single card must be greater than {top}; {card} counts {}", card.value())]
+    NotGreater {
+        /// The card that is too small.
+        card: Laid,
+        /// The value of the top card.
+        top: u8,
+    },
+    /// Both cards of a pair must be less or equal.
+    #[error("each of two cards must be at most {top}; {card} counts {}", card.value())]
+    NotLessOrEqual {
+        /// The card that is too great.
+        card: Laid,
+        /// The value of the top card.
+        top: u8,
+    },
+    /// Back to zero is laid alone.
+    #[error("Back to zero is always laid alone")]
+    ZeroIsLaidAlone,
+    /// There are cards to lay.
+    #[error("cards can be laid, so they must be")]
+    MustLay,
+    /// The cards laid do not have the effect that was named.
+    #[error("none of the cards laid has that effect")]
+    NoSuchEffect,
+    /// An effect has a legal target and must be carried out.
+    #[error("the effect must be carried out: name a target")]
+    TargetMissing,
+    /// You're it! cannot name this seat.
+    #[error("You're it! cannot name seat {target} here")]
+    YouCannotName {
+        /// The seat that was named.
+        target: Seat,
+    },
+    /// You're it! laid with the whole hand names the player to the left.
+    #[error("You're it! laid with the last cards names the player to the left")]
+    LastYouAreItIsLeft,
+    /// Draw! cannot name this seat.
+    #[error("Draw! cannot name seat {target}")]
+    DrawCannotName {
+        /// The seat that was named.
+        target: Seat,
+    },
+    /// A Joker laid with the whole hand counts 7.
+    #[error("a Joker laid with the last cards counts 7")]
+    LastJokerIsSeven,
+    /// Of the two last cards the greater goes on top.
+    #[error("of the two last cards the greater goes on top")]
+    LastPairHighOnTop,
+    /// The seat does not own this spare card.
+    #[error("{card} is not one of your spare cards")]
+    NoSuchSpare {
+        /// The card.
+        card: Card,
+    },
+    /// A player without hand cards cannot swap.
+    #[error("a spare card is swapped for a hand card, and there is none")]
+    NoHandCard,
+}
+
+impl CitesRule for Illegal {
+    fn rule(&self) -> &'static str {
+        match self {
+            Self::MatchOver => "RT-32",
+            Self::NotAtTheTable | Self::NotYourTurn { .. } | Self::NotInHand { .. } => "RT-10",
+            Self::OpeningIsOneCard => "RT-8",
+            Self::NotGreater { card, .. } if card.card() == Card::JOKER => "RT-15",
+            Self::NotGreater { .. } => "RT-11",
+            Self::NotLessOrEqual { card, .. } if card.card() == Card::JOKER => "RT-15",
+            Self::NotLessOrEqual { .. } => "RT-12",
+            Self::ZeroIsLaidAlone => "RT-13",
+            Self::MustLay => "RT-16",
+            Self::NoSuchEffect => "RT-24",
+            Self::TargetMissing => "RT-25",
+            Self::YouCannotName { .. } => "RT-20",
+            Self::LastYouAreItIsLeft => "RT-50",
+            Self::DrawCannotName { .. } => "RT-21",
+            Self::LastJokerIsSeven => "RT-51",
+            Self::LastPairHighOnTop => "RT-52",
+            Self::NoSuchSpare { .. } | Self::NoHandCard => "RT-41",
+        }
+    }
+}

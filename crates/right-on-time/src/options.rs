@@ -1,0 +1,57 @@
+//! The variants of Right on Time.
+
+use reihum_core::{OptionInfo, OptionsError, Seat};
+use serde::{Deserialize, Serialize};
+
+/// The variants people can choose; all off is the basic game.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// RT-50: You're it! among the last cards names the player to the left.
+    pub last_you_are_it_left: bool,
+    /// RT-51: a Joker among the last cards counts 7.
+    pub last_joker_is_seven: bool,
+    /// RT-52: of the two last cards the greater goes on top.
+    pub last_pair_high_on_top: bool,
+    /// Who opens the first round; by lot if nobody is named (RT-7).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub start: Option<Seat>,
+}
+
+impl Options {
+    pub(crate) fn validate(&self, players: usize) -> Result<(), OptionsError> {
+        OptionsError::check_players("Right on Time", players, 2..=5)?;
+        OptionsError::check_start(self.start, players)
+    }
+}
+
+pub(crate) const INFO: &[OptionInfo] = &[
+    OptionInfo {
+        name: "last_you_are_it_left",
+        values: "true, false",
+        default: "false",
+        en: "You're it! among the last cards of the first player out names the player to the left.",
+        de: "Du bist! unter den letzten Karten der ersten Person gilt immer der Person links.",
+    },
+    OptionInfo {
+        name: "last_joker_is_seven",
+        values: "true, false",
+        default: "false",
+        en: "A Joker among the last cards of the first player out counts 7.",
+        de: "Ein Joker unter den letzten Karten der ersten Person zählt 7.",
+    },
+    OptionInfo {
+        name: "last_pair_high_on_top",
+        values: "true, false",
+        default: "false",
+        en: "Of the two last cards of the first player out the greater goes on top.",
+        de: "Von den zwei letzten Karten der ersten Person kommt die größere nach oben.",
+    },
+    OptionInfo {
+        name: "start",
+        values: "a seat, from 0",
+        default: "by lot",
+        en: "Who opens the first round.",
+        de: "Wer den ersten Durchgang eröffnet.",
+    },
+];

@@ -1,0 +1,248 @@
+//! Right on Time told in words.
+
+use std::fmt::Display;
+
+use reihum_core::Language::{English, German};
+use reihum_core::{Language, Seat, Setup, Teller, Told, View};
+
+use crate::RightOnTime;
+use crate::action::Effect;
+use crate::cards::{Card, Laid};
+use crate::events::{HowWon, PrivateEvent, PublicEvent};
+
+/// A card by its name: “You're it! 3”.
+fn name(card: Card, language: Language) -> String {
+    let value = card.value();
+    match card {
+        Card::JOKER => "Joker".to_owned(),
+        Card::ZERO => language.pick("Back to zero", "Zurück auf Null").to_owned(),
+        _ if card.is_you_are_it() => format!("{} {value}", language.pick("You're it!", "Du bist!")),
+        _ if card.is_draw() => format!("{} {value}", language.pick("Draw!", "Ziehen!")),
+        _ => value.to_string(),
+    }
+}
+
+fn laid_name(laid: Laid, language: Language) -> String {
+    if laid.card() == Card::JOKER {
+        let word = language.pick("as", "als");
+        format!("Joker {word} {}", laid.value())
+    } else {
+        name(laid.card(), language)
+    }
+}
+
+fn join(words: impl IntoIterator<Item = String>) -> String {
+    let words: Vec<String> = words.into_iter().collect();
+    if words.is_empty() {
+        "–".to_owned()
+    } else {
+        words.join(", ")
+    }
+}
+
+impl Told for RightOnTime {
+    fn tell(_: &Setup<Self>, event: &PublicEvent, teller: &Teller) -> String {
+        let who = |seat: &Seat| teller.name(*seat);
+        match teller.language {
+            English => tell_english(event, teller, who),
+            German => tell_german(event, teller, who),
+        }
+    }
+
+    fn tell_private(_: &Setup<Self>, event: &PrivateEvent, teller: &Teller) -> String {
+        let language = teller.language;
+        let card_name = |card: &Card| name(*card, language);
+        match event {
+            PrivateEvent::Dealt { hand } => {
+                let cards = join(hand.iter().map(|card| card_name(&card)));
+                let word = language.pick("Your hand", "Deine Hand");
+                format!("{word}: {cards}.")
+            }
+            PrivateEvent::Drew { card } => {
+                let word = language.pick("You drew", "Du hast gezogen");
+                format!("{word}: {}.", card_name(card))
+            }
+            PrivateEvent::SpareTaken { card } => {
+                let word = language.pick("Your spare card", "Deine Zusatzkarte");
+                format!("{word}: {}.", card_name(card))
+            }
+            PrivateEvent::SpareSwapped { took, gave } => {
+                let (took, gave) = (card_name(took), card_name(gave));
+                match language {
+                    English => format!("You took {took} and put {gave} under the draw pile."),
+                    German => {
+                        format!("Du nimmst {took} und legst {gave} unter den Nachziehstapel.")
+                    }
+                }
+            }
+        }
+    }
+
+    fn describe(view: View<'_, Self>, teller: &Teller) -> String {
+        let language = teller.language;
+        let public = view.public;
+        let mut lines = Vec::new();
+        for seat in view.setup.seats() {
+            let mark = if public.turn == seat && public.winner.is_none() {
+                "▶"
+            } else {
+                " "
+            };
+            let cards = language.pick("cards", "Karten");
+            let spares = language.pick("spare", "Zusatz");
+            let points = language.pick("points", "Punkte");
+            lines.push(format!(
+                "{mark} {:<12} {} {cards}, {} {spares}, {} {points}",
+                teller.name(seat),
+                public.hand_counts[seat],
+                public.spare_counts[seat],
+                public.points[seat],
+            ));
+        }
+        let top = public.discard.last().map_or_else(
+            || language.pick("no card yet", "noch keine Karte").to_owned(),
+            |laid| laid_name(*laid, language),
+        );
+        let pile = language.pick("Top card", "Oberste Karte");
+        let left = language.pick("to draw", "zum Ziehen");
+        lines.push(format!("{pile}: {top}   ({} {left})", public.draw_count));
+        if let Some((_, own)) = view.own {
+            let hand = language.pick("Your hand", "Deine Hand");
+            lines.push(format!(
+                "{hand}: {}",
+                join(own.hand.iter().map(|c| name(c, language)))
+            ));
+            if !own.spares.is_empty() {
+                let word = language.pick("Your spare cards", "Deine Zusatzkarten");
+                let spares = join(own.spares.iter().map(|c| name(c, language)));
+                lines.push(format!("{word}: {spares}"));
+            }
+        }
+        lines.join("\n")
+    }
+}
+
+fn points_line(points: impl IntoIterator<Item = impl Display>) -> String {
+    let points: Vec<String> = points.into_iter().map(|p| p.to_string()).collect();
+    points.join(" : ")
+}
+
+fn tell_english(event: &PublicEvent, teller: &Teller, who: impl Fn(&Seat) -> String) -> String {
+    match event {
+        PublicEvent::RoundBegan {
+            round,
+            opener,
+            draw_count,
+            ..
+        } => {
+            format!(
+                "Round {round}: {} opens, {draw_count} cards to draw.",
+                who(opener)
+            )
+        }
+        PublicEvent::Turn { seat } => format!("It is {}'s turn.", who(seat)),
+        PublicEvent::Laid {
+            seat,
+            cards,
+            effect,
+            left,
+        } => {
+            let cards = join(cards.iter().map(|card| laid_name(*card, teller.language)));
+            let effect = match effect {
+                None => String::new(),
+                Some(Effect::You(target)) => format!(", {} goes next", who(target)),
+                Some(Effect::Draw(target)) => format!(", {} draws a card", who(target)),
+            };
+            format!("{} lays {cards}{effect}; {left} left.", who(seat))
+        }
+        PublicEvent::Showed { seat, card } => {
+            format!(
+                "{} cannot lay and shows {}.",
+                who(seat),
+                name(*card, English)
+            )
+        }
+        PublicEvent::Drew { seat, .. } => format!("{} draws a card.", who(seat)),
+        PublicEvent::NothingToDraw { seat } => {
+            format!("There is no card left for {} to draw.", who(seat))
+        }
+        PublicEvent::Reshuffled { draw_count } => {
+            format!("The discards are shuffled: {draw_count} cards to draw.")
+        }
+        PublicEvent::Out { seat } => format!("{} is the first one out.", who(seat)),
+        PublicEvent::SpareTaken { seat, .. } => format!("{} takes a spare card.", who(seat)),
+        PublicEvent::SpareSwapped { seat, .. } => format!("{} swaps a spare card.", who(seat)),
+        PublicEvent::LastTurn { seat } => format!("{} has exactly one turn now.", who(seat)),
+        PublicEvent::Back { seat } => format!("{} is back in the round.", who(seat)),
+        PublicEvent::RoundWon { seat, how, points } => {
+            let why = match how {
+                HowWon::SecondOut => "is the second one out and",
+                HowWon::OtherStuck => "stays ahead and",
+            };
+            let points = points_line(points.iter());
+            format!("{} {why} wins the round. Points: {points}.", who(seat))
+        }
+        PublicEvent::MatchWon { seat } => format!("{} wins the match!", who(seat)),
+    }
+}
+
+fn tell_german(event: &PublicEvent, teller: &Teller, who: impl Fn(&Seat) -> String) -> String {
+    match event {
+        PublicEvent::RoundBegan {
+            round,
+            opener,
+            draw_count,
+            ..
+        } => {
+            format!(
+                "Durchgang {round}: {} eröffnet, {draw_count} Karten zum Ziehen.",
+                who(opener)
+            )
+        }
+        PublicEvent::Turn { seat } => format!("{} ist am Zug.", who(seat)),
+        PublicEvent::Laid {
+            seat,
+            cards,
+            effect,
+            left,
+        } => {
+            let cards = join(cards.iter().map(|card| laid_name(*card, teller.language)));
+            let effect = match effect {
+                None => String::new(),
+                Some(Effect::You(target)) => format!(", {} ist dran", who(target)),
+                Some(Effect::Draw(target)) => format!(", {} zieht eine Karte", who(target)),
+            };
+            format!("{} legt {cards}{effect}; noch {left}.", who(seat))
+        }
+        PublicEvent::Showed { seat, card } => {
+            format!(
+                "{} kann nicht legen und zeigt {}.",
+                who(seat),
+                name(*card, German)
+            )
+        }
+        PublicEvent::Drew { seat, .. } => format!("{} zieht eine Karte.", who(seat)),
+        PublicEvent::NothingToDraw { seat } => {
+            format!("Für {} ist keine Karte mehr da.", who(seat))
+        }
+        PublicEvent::Reshuffled { draw_count } => {
+            format!("Der Ablagestapel wird gemischt: {draw_count} Karten zum Ziehen.")
+        }
+        PublicEvent::Out { seat } => format!("{} ist als Erstes alle Karten los.", who(seat)),
+        PublicEvent::SpareTaken { seat, .. } => format!("{} nimmt eine Zusatzkarte.", who(seat)),
+        PublicEvent::SpareSwapped { seat, .. } => {
+            format!("{} tauscht eine Zusatzkarte.", who(seat))
+        }
+        PublicEvent::LastTurn { seat } => format!("{} hat jetzt genau einen Zug.", who(seat)),
+        PublicEvent::Back { seat } => format!("{} ist wieder dabei.", who(seat)),
+        PublicEvent::RoundWon { seat, how, points } => {
+            let why = match how {
+                HowWon::SecondOut => "ist als Zweites alle Karten los und gewinnt",
+                HowWon::OtherStuck => "bleibt vorn und gewinnt",
+            };
+            let points = points_line(points.iter());
+            format!("{} {why} den Durchgang. Punkte: {points}.", who(seat))
+        }
+        PublicEvent::MatchWon { seat } => format!("{} gewinnt das Spiel!", who(seat)),
+    }
+}
