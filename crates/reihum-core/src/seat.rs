@@ -205,29 +205,26 @@ impl SeatSet {
     #[inline]
     #[must_use]
     pub const fn nth(self, n: usize) -> Option<Seat> {
+        // A fixed number of steps without branches: in playouts `n` is random, and a guess that
+        // fails costs more than the steps.
         let mut rest = self.0;
-        let mut skip = n;
-        while skip > 0 && rest != 0 {
-            rest &= rest - 1;
-            skip -= 1;
+        let mut step = 0;
+        while step < MAX_SEATS - 1 {
+            let fewer = rest & rest.wrapping_sub(1);
+            rest = if step < n { fewer } else { rest };
+            step += 1;
         }
         Self(rest).first()
     }
 
-    /// The first seat of the set met clockwise *after* `seat` (which itself comes last).
+    /// The first seat of the set met clockwise *after* `seat` (which itself comes last), at
+    /// a table of `players`.
     #[inline]
     #[must_use]
     pub const fn next_after(self, seat: Seat, players: usize) -> Option<Seat> {
-        let mut candidate = seat.next(players);
-        let mut steps = players;
-        while steps > 0 {
-            if self.contains(candidate) {
-                return Some(candidate);
-            }
-            candidate = candidate.next(players);
-            steps -= 1;
-        }
-        None
+        debug_assert!(self.difference(Self::all(players)).is_empty());
+        let later = self.0 & (0xfe << seat.0);
+        Self(if later != 0 { later } else { self.0 }).first()
     }
 
     /// The seats, ascending.
@@ -380,6 +377,10 @@ mod tests {
             Some(Seat::new(1))
         );
         assert_eq!(SeatSet::EMPTY.next_after(Seat::new(1), 2), None);
+        assert_eq!(
+            SeatSet::all(8).next_after(Seat::new(7), 8),
+            Some(Seat::new(0))
+        );
     }
 
     #[test]

@@ -148,37 +148,41 @@ impl<'de> Deserialize<'de> for Bag {
 pub(crate) struct Kinds(u64);
 
 impl Kinds {
-    const NONE: Self = Self(0);
-
-    /// The kinds from `first` to before `end`, of a value of at most `top`.
-    const fn up_to(first: usize, end: usize, top: u8) -> Self {
+    /// The kinds from `first` to before `end`.
+    const fn range(first: usize, end: usize) -> Self {
         let mut kinds = 0;
         let mut kind = first;
         while kind < end {
-            if Card::from_index(kind).value() <= top {
-                kinds |= 1 << (3 * kind);
-            }
+            kinds |= 1 << (3 * kind);
             kind += 1;
         }
         Self(kinds)
     }
 
-    const fn table(first: usize, end: usize) -> [Self; 8] {
-        let mut table = [Self::NONE; 8];
+    /// Plain number cards.
+    pub const PLAIN: Self = Self::range(0, 7);
+    /// You're it! cards.
+    pub const YOU: Self = Self::range(8, 12);
+    /// Draw! cards.
+    pub const DRAW: Self = Self::range(12, 16);
+
+    /// The kinds with a number of at most the index; neither Jokers nor Back to zero.
+    pub const UP_TO: [Self; 8] = {
+        let mut table = [Self(0); 8];
         let mut top = 0;
         while top < 8 {
-            table[top] = Self::up_to(first, end, top as u8);
+            let mut kind = 0;
+            while kind < KINDS {
+                let value = Card::from_index(kind).value();
+                if value > 0 && value as usize <= top {
+                    table[top].0 |= 1 << (3 * kind);
+                }
+                kind += 1;
+            }
             top += 1;
         }
         table
-    }
-
-    /// Plain number cards of a value of at most the index.
-    pub const PLAIN: [Self; 8] = Self::table(0, 7);
-    /// You're it! cards of a value of at most the index.
-    pub const YOU: [Self; 8] = Self::table(8, 12);
-    /// Draw! cards of a value of at most the index.
-    pub const DRAW: [Self; 8] = Self::table(12, 16);
+    };
 
     #[inline]
     pub const fn and(self, other: Self) -> Self {
@@ -195,18 +199,17 @@ impl Kinds {
         self.0.count_ones()
     }
 
+    /// The `n`-th kind, which must be there; there are at most `MOST`.
     #[inline]
-    pub const fn contains(self, card: Card) -> bool {
-        self.0 >> (3 * card.index()) & 1 == 1
-    }
-
-    /// The `n`-th kind, which must be there.
-    #[inline]
-    pub const fn nth(self, mut n: u32) -> Card {
+    pub const fn nth<const MOST: u32>(self, n: u32) -> Card {
+        // A fixed number of steps without branches: in playouts `n` is random, and a guess that
+        // fails costs more than the steps.
         let mut rest = self.0;
-        while n > 0 {
-            rest &= rest - 1;
-            n -= 1;
+        let mut step = 0;
+        while step + 1 < MOST {
+            let fewer = rest & rest.wrapping_sub(1);
+            rest = if step < n { fewer } else { rest };
+            step += 1;
         }
         Card::from_index(rest.trailing_zeros() as usize / 3)
     }
@@ -233,13 +236,13 @@ mod tests {
     fn kinds_are_found_by_number() {
         let bag: Bag = DECK.into_iter().collect();
         for (n, card) in Card::all().enumerate() {
-            assert_eq!(bag.kinds().nth(n as u32), card);
+            assert_eq!(bag.kinds().nth::<17>(n as u32), card);
         }
-        let up_to_three: Vec<String> = Card::all()
-            .filter(|card| Kinds::PLAIN[3].contains(*card) || Kinds::DRAW[3].contains(*card))
-            .map(|card| card.to_string())
+        let three = Kinds::UP_TO[3];
+        let up_to_three: Vec<String> = (0..three.len())
+            .map(|n| three.nth::<17>(n).to_string())
             .collect();
-        assert_eq!(up_to_three, ["1", "2", "3", "D1", "D2"]);
+        assert_eq!(up_to_three, ["1", "2", "3", "Y1", "Y3", "D1", "D2"]);
     }
 
     #[test]

@@ -90,14 +90,13 @@ pub(crate) fn deal_round<S: EventSink<RightOnTime>>(
 }
 
 fn all_but_spares(owners: SeatSet, privates: &PerSeat<Private>) -> ArrayVec<Card, DECK_SIZE> {
-    if owners.is_empty() {
-        return ArrayVec::from(DECK);
-    }
-    let mut rest: Bag = DECK.into_iter().collect();
-    for own in privates.iter() {
-        for card in own.spares.iter() {
-            rest.take(card);
+    let mut deck = ArrayVec::from(DECK);
+    for seat in owners.iter() {
+        for card in privates[seat].spares.iter() {
+            if let Some(at) = deck.iter().rposition(|other| *other == card) {
+                deck.swap_remove(at);
+            }
         }
     }
-    rest.iter().collect()
+    deck
 }

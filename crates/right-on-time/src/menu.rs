@@ -1,8 +1,9 @@
 //! All legal actions of a seat, counted and indexed without listing them.
 //!
 //! Cards of a kind are interchangeable, so a hand is a set of *kinds*, and the number of ways to
-//! lay one or two of them follows from the sizes of a few sets. A random choice costs one count
-//! and one walk through the classes below.
+//! lay one or two of them follows from the sizes of a few sets. The actions fall into classes
+//! ("two different number cards", "a Joker and You're it!", …); a random choice costs one count,
+//! one look for the class and one computation inside it.
 
 use reihum_core::{ActionSet, Seat, SeatSet, View};
 
@@ -12,44 +13,68 @@ use crate::bag::{Bag, Kinds};
 use crate::cards::{Card, Laid};
 use crate::targets::Targets;
 
+/// The classes of actions, in the order of their indexes.
+#[derive(Clone, Copy)]
+enum Class {
+    Plain,
+    Joker,
+    You,
+    Draw,
+    Zero,
+    PlainPlain,
+    Double,
+    PlainJoker,
+    JokerJoker,
+    HarmlessYou,
+    HarmlessDraw,
+    YouYou,
+    DrawDraw,
+    YouDraw,
+    Spare,
+    Show,
+}
+
+impl Class {
+    const ALL: [Self; 16] = [
+        Self::Plain,
+        Self::Joker,
+        Self::You,
+        Self::Draw,
+        Self::Zero,
+        Self::PlainPlain,
+        Self::Double,
+        Self::PlainJoker,
+        Self::JokerJoker,
+        Self::HarmlessYou,
+        Self::HarmlessDraw,
+        Self::YouYou,
+        Self::DrawDraw,
+        Self::YouDraw,
+        Self::Spare,
+        Self::Show,
+    ];
+    const FIRST_PAIR: usize = Self::PlainPlain as usize;
+    const LAST_PAIR: usize = Self::YouDraw as usize;
+}
+
 /// The legal actions of one seat.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Actions {
-    singles: Singles,
-    pairs: Pairs,
+    /// How many actions there are up to the end of each class.
+    ends: [u16; 16],
+    /// RT-52: of all pairs only those with the greater value on top count; so many.
+    sorted_pairs: Option<u16>,
+    /// What may be laid alone, and what in a pair.
+    single: Kinds,
+    pair: Kinds,
+    doubles: Kinds,
+    single_jokers: Values,
+    pair_jokers: Values,
+    single_you: SeatSet,
+    pair_you: SeatSet,
+    draw: SeatSet,
     spares: Kinds,
     give: Kinds,
-    single_count: u32,
-    pair_count: u32,
-    show: bool,
-    spare_count: u32,
-}
-
-/// The ways to lay one card (RT-11, RT-13).
-#[derive(Clone, Copy, Debug, Default)]
-struct Singles {
-    plain: Kinds,
-    you: Kinds,
-    draw: Kinds,
-    zero: bool,
-    jokers: Values,
-    you_targets: SeatSet,
-    draw_targets: SeatSet,
-}
-
-/// The ways to lay two cards (RT-12).
-#[derive(Clone, Copy, Debug, Default)]
-struct Pairs {
-    plain: Kinds,
-    doubles: Kinds,
-    you: Kinds,
-    draw: Kinds,
-    jokers: Values,
-    two_jokers: bool,
-    you_targets: SeatSet,
-    draw_targets: SeatSet,
-    /// RT-52: the greater value goes on top. Then the hand is just these two cards.
-    high_on_top: bool,
 }
 
 /// The values a Joker may be declared, without gaps.
@@ -76,72 +101,272 @@ impl Actions {
     /// What the seat of this view may do.
     #[inline]
     pub(crate) fn of(view: View<'_, RightOnTime>) -> Self {
+        let mut actions = Self::default();
         let Some((seat, own)) = view.own else {
-            return Self::default();
+            return actions;
         };
         let public = view.public;
         if public.winner.is_some() || own.hand.is_empty() {
-            return Self::default();
+            return actions;
         }
-        let mut actions = Self::default();
+        let mut counts = [0; 16];
+        if public.turn == seat {
+            actions.add_turn(view, seat, own.hand, &mut counts);
+        }
         if !own.spares.is_empty() {
             actions.spares = own.spares.kinds();
             actions.give = own.hand.kinds();
-            actions.spare_count = actions.spares.len() * actions.give.len();
+            counts[Class::Spare as usize] = actions.spares.len() * actions.give.len();
         }
-        if public.turn == seat {
-            let held = usize::from(public.hand_counts[seat]);
-            actions.add_turn(view, seat, own.hand, held);
+        let mut end = 0;
+        for (sum, count) in actions.ends.iter_mut().zip(counts) {
+            end += count as u16;
+            *sum = end;
+        }
+        if actions.sorted_pairs.is_some() {
+            let sorted = actions.all_pairs().filter(is_sorted).count();
+            actions.sorted_pairs = Some(sorted as u16);
         }
         actions
     }
 
     #[inline]
-    fn add_turn(&mut self, view: View<'_, RightOnTime>, seat: Seat, hand: Bag, held: usize) {
-        let top = view.public.top_value();
+    fn add_turn(
+        &mut self,
+        view: View<'_, RightOnTime>,
+        seat: Seat,
+        hand: Bag,
+        counts: &mut [u32; 16],
+    ) {
+        let public = view.public;
+        let top = public.top_value();
         let options = view.setup.options();
-        let targets = Targets::new(view.public, view.players(), seat);
-        let draw_targets = targets.draw();
+        let targets = Targets::new(public, view.players(), seat);
+        let held = public.hand_counts[seat];
         let kinds = hand.kinds();
-        let low = usize::from(top);
-        let has_joker = kinds.contains(Card::JOKER);
+        let low = Kinds::UP_TO[usize::from(top)];
+        let jokers = hand.count(Card::JOKER);
+        let zero = u32::from(hand.contains(Card::ZERO));
+        self.draw = targets.draw();
+        self.single = kinds.without(low);
+        self.single_you = targets.you(options, held == 1);
+        // RT-51: among the last cards of the first player out a Joker is laid as a 7.
         let seven = options.last_joker_is_seven && targets.nobody_out;
-
-        self.singles = Singles {
-            plain: kinds.and(Kinds::PLAIN[7]).without(Kinds::PLAIN[low]),
-            you: kinds.and(Kinds::YOU[7]).without(Kinds::YOU[low]),
-            draw: kinds.and(Kinds::DRAW[7]).without(Kinds::DRAW[low]),
-            zero: kinds.contains(Card::ZERO),
-            jokers: match (has_joker, seven && held == 1) {
-                (false, _) => Values::default(),
-                (true, false) => Values::between(top + 1, 7),
-                // RT-51: the Joker is laid as a 7.
-                (true, true) => Values::between(7.max(top + 1), 7),
-            },
-            you_targets: targets.you(options, held == 1),
-            draw_targets,
-        };
-        self.single_count = self.singles.count();
-        if held >= 2 {
-            let whole = held == 2;
-            self.pairs = Pairs {
-                plain: kinds.and(Kinds::PLAIN[low]),
-                doubles: hand.doubles().and(Kinds::PLAIN[low]),
-                you: kinds.and(Kinds::YOU[low]),
-                draw: kinds.and(Kinds::DRAW[low]),
-                jokers: match (has_joker, seven && whole) {
-                    (false, _) => Values::default(),
-                    (true, false) => Values::between(1, top),
-                    (true, true) => Values::between(7, top),
-                },
-                two_jokers: hand.count(Card::JOKER) >= 2,
-                you_targets: targets.you(options, whole),
-                draw_targets,
-                high_on_top: whole && options.last_pair_high_on_top && targets.nobody_out,
-            };
-            self.pair_count = self.pairs.count();
+        if jokers > 0 {
+            let lowest = if seven && held == 1 { 7 } else { 1 };
+            self.single_jokers = Values::between(lowest.max(top + 1), 7);
+            let lowest = if seven && held == 2 { 7 } else { 1 };
+            self.pair_jokers = Values::between(lowest, top);
         }
-        self.show = self.single_count + self.pair_count == 0;
+        let mut set = |class: Class, count: u32| counts[class as usize] = count;
+        let ways_draw = ways(self.draw);
+        let singles = [
+            self.single.and(Kinds::PLAIN).len(),
+            u32::from(self.single_jokers.count),
+            self.single.and(Kinds::YOU).len() * ways(self.single_you),
+            self.single.and(Kinds::DRAW).len() * ways_draw,
+            zero,
+        ];
+        set(Class::Plain, singles[0]);
+        set(Class::Joker, singles[1]);
+        set(Class::You, singles[2]);
+        set(Class::Draw, singles[3]);
+        set(Class::Zero, zero);
+        if held == 1 {
+            // RT-17: unable to lay is only possible with a single card.
+            let nothing = singles.iter().sum::<u32>() == 0;
+            set(Class::Show, u32::from(nothing));
+            return;
+        }
+        self.pair = kinds.and(low);
+        self.doubles = hand.doubles().and(low);
+        self.pair_you = targets.you(options, held == 2);
+        let plain = self.pair.and(Kinds::PLAIN).len();
+        let joker = u32::from(self.pair_jokers.count);
+        let you = self.pair.and(Kinds::YOU).len();
+        let draw = self.pair.and(Kinds::DRAW).len();
+        let harmless = plain + joker;
+        let ways_you = ways(self.pair_you);
+        // Both orders count, hence the 2; n × (n − 1) is 0 for n = 0.
+        set(Class::PlainPlain, plain * plain.wrapping_sub(1));
+        set(Class::Double, self.doubles.len());
+        set(Class::PlainJoker, 2 * plain * joker);
+        set(Class::JokerJoker, u32::from(jokers >= 2) * joker * joker);
+        set(Class::HarmlessYou, 2 * harmless * you * ways_you);
+        set(Class::HarmlessDraw, 2 * harmless * draw * ways_draw);
+        set(Class::YouYou, you * you.wrapping_sub(1) * ways_you);
+        set(Class::DrawDraw, draw * draw.wrapping_sub(1) * ways_draw);
+        set(Class::YouDraw, 2 * you * draw * self.ways_either());
+        if held == 2 && options.last_pair_high_on_top && targets.nobody_out {
+            self.sorted_pairs = Some(0);
+        }
+    }
+
+    /// Two different effects: the one or the other is carried out (RT-24).
+    #[inline]
+    fn ways_either(&self) -> u32 {
+        ((self.pair_you.len() + self.draw.len()) as u32).max(1)
+    }
+
+    /// The indexes of all pairs, as if RT-52 did not apply.
+    #[inline]
+    fn pair_range(&self) -> std::ops::Range<usize> {
+        usize::from(self.ends[Class::FIRST_PAIR - 1])..usize::from(self.ends[Class::LAST_PAIR])
+    }
+
+    fn all_pairs(&self) -> impl Iterator<Item = Action> + '_ {
+        self.pair_range().map(|index| self.unsorted(index))
+    }
+
+    /// RT-52: the pairs are filtered. The hand is just two cards then, so there are few.
+    #[cold]
+    fn get_sorted(&self, index: usize, sorted: usize) -> Action {
+        let pairs = self.pair_range();
+        if index < pairs.start {
+            self.unsorted(index)
+        } else if index < pairs.start + sorted {
+            let nth = self.all_pairs().filter(is_sorted).nth(index - pairs.start);
+            nth.unwrap_or(Action::Show)
+        } else {
+            self.unsorted(index - sorted + pairs.len())
+        }
+    }
+
+    #[inline]
+    fn unsorted(&self, index: usize) -> Action {
+        let n = index as u16;
+        let class = self
+            .ends
+            .iter()
+            .map(|end| usize::from(n >= *end))
+            .sum::<usize>();
+        let class = class.min(15);
+        let begin = if class == 0 { 0 } else { self.ends[class - 1] };
+        self.in_class(Class::ALL[class], u32::from(n - begin))
+    }
+
+    #[inline]
+    fn in_class(&self, class: Class, n: u32) -> Action {
+        let one = |first, effect| {
+            Action::Lay(Lay {
+                first,
+                second: None,
+                effect,
+            })
+        };
+        let two = |first, second, effect| {
+            Action::Lay(Lay {
+                first,
+                second: Some(second),
+                effect,
+            })
+        };
+        // Both orders of two cards of different sets: the lowest bit says which comes first.
+        let either = |n: u32, left: Laid, right: Laid, effect| {
+            if n & 1 == 0 {
+                two(left, right, effect)
+            } else {
+                two(right, left, effect)
+            }
+        };
+        match class {
+            Class::Plain => one(plain(self.single, n), None),
+            Class::Joker => one(self.single_jokers.nth(n), None),
+            Class::You => {
+                let (which, target) = split(n, ways(self.single_you));
+                one(you(self.single, which), you_at(self.single_you, target))
+            }
+            Class::Draw => {
+                let (which, target) = split(n, ways(self.draw));
+                one(draw(self.single, which), draw_at(self.draw, target))
+            }
+            Class::Zero => one(Laid::plain(Card::ZERO), None),
+            Class::PlainPlain => {
+                let (left, right) = two_different(self.pair.and(Kinds::PLAIN).len(), n);
+                two(plain(self.pair, left), plain(self.pair, right), None)
+            }
+            Class::Double => {
+                let card = plain(self.doubles, n);
+                two(card, card, None)
+            }
+            Class::PlainJoker => {
+                let (which, value) = split(n / 2, u32::from(self.pair_jokers.count));
+                let joker = self.pair_jokers.nth(value);
+                either(n, plain(self.pair, which), joker, None)
+            }
+            Class::JokerJoker => {
+                let (left, right) = split(n, u32::from(self.pair_jokers.count));
+                two(
+                    self.pair_jokers.nth(left),
+                    self.pair_jokers.nth(right),
+                    None,
+                )
+            }
+            Class::HarmlessYou => {
+                let (cards, target) = split(n, ways(self.pair_you));
+                let (which, other) = self.harmless(cards / 2);
+                either(
+                    cards,
+                    other,
+                    you(self.pair, which),
+                    you_at(self.pair_you, target),
+                )
+            }
+            Class::HarmlessDraw => {
+                let (cards, target) = split(n, ways(self.draw));
+                let (which, other) = self.harmless(cards / 2);
+                either(
+                    cards,
+                    other,
+                    draw(self.pair, which),
+                    draw_at(self.draw, target),
+                )
+            }
+            Class::YouYou => {
+                let (cards, target) = split(n, ways(self.pair_you));
+                let (left, right) = two_different(self.pair.and(Kinds::YOU).len(), cards);
+                let effect = you_at(self.pair_you, target);
+                two(you(self.pair, left), you(self.pair, right), effect)
+            }
+            Class::DrawDraw => {
+                let (cards, target) = split(n, ways(self.draw));
+                let (left, right) = two_different(self.pair.and(Kinds::DRAW).len(), cards);
+                let effect = draw_at(self.draw, target);
+                two(draw(self.pair, left), draw(self.pair, right), effect)
+            }
+            Class::YouDraw => {
+                let (cards, target) = split(n, self.ways_either());
+                let yous = self.pair_you.len() as u32;
+                let effect = if target < yous {
+                    you_at(self.pair_you, target)
+                } else {
+                    draw_at(self.draw, target - yous)
+                };
+                let (left, right) = split(cards / 2, self.pair.and(Kinds::DRAW).len());
+                either(cards, you(self.pair, left), draw(self.pair, right), effect)
+            }
+            Class::Spare => {
+                let (take, give) = split(n, self.give.len());
+                Action::Spare {
+                    take: self.spares.nth::<17>(take),
+                    give: self.give.nth::<17>(give),
+                }
+            }
+            Class::Show => Action::Show,
+        }
+    }
+
+    /// A card without an effect (number or Joker) for a pair, and what is left of the index.
+    #[inline]
+    fn harmless(&self, n: u32) -> (u32, Laid) {
+        let numbers = self.pair.and(Kinds::PLAIN).len();
+        let (rest, which) = split(n, numbers + u32::from(self.pair_jokers.count));
+        let card = if which < numbers {
+            plain(self.pair, which)
+        } else {
+            self.pair_jokers.nth(which - numbers)
+        };
+        (rest, card)
     }
 }
 
@@ -150,29 +375,25 @@ impl ActionSet for Actions {
 
     #[inline]
     fn len(&self) -> usize {
-        (self.single_count + self.pair_count + self.spare_count) as usize + usize::from(self.show)
+        let all = usize::from(self.ends[15]);
+        match self.sorted_pairs {
+            None => all,
+            Some(sorted) => all - self.pair_range().len() + usize::from(sorted),
+        }
     }
 
     #[inline]
     fn get(&self, index: usize) -> Action {
-        let mut n = index as u32;
-        if n < self.single_count {
-            return Action::Lay(self.singles.nth(n));
+        match self.sorted_pairs {
+            None => self.unsorted(index),
+            Some(sorted) => self.get_sorted(index, sorted.into()),
         }
-        n -= self.single_count;
-        if n < self.pair_count {
-            return Action::Lay(self.pairs.nth(n));
-        }
-        n -= self.pair_count;
-        if n < self.spare_count {
-            let gives = self.give.len();
-            return Action::Spare {
-                take: self.spares.nth(n / gives),
-                give: self.give.nth(n % gives),
-            };
-        }
-        Action::Show
     }
+}
+
+/// RT-52: the greater value ends on top.
+fn is_sorted(action: &Action) -> bool {
+    matches!(action, Action::Lay(lay) if lay.first.value() <= lay.top().value())
 }
 
 /// How many ways to name a target; one (nobody) where there is no legal one (RT-25).
@@ -182,245 +403,40 @@ fn ways(targets: SeatSet) -> u32 {
 }
 
 #[inline]
-fn you(targets: SeatSet, n: u32) -> Option<Effect> {
+fn split(n: u32, by: u32) -> (u32, u32) {
+    // Sixteen bits are plenty, and divide faster.
+    let (n, by) = (n as u16, by as u16);
+    (u32::from(n / by), u32::from(n % by))
+}
+
+/// Two different numbers below `bound`, in the `n`-th of all orders.
+#[inline]
+fn two_different(bound: u32, n: u32) -> (u32, u32) {
+    let (first, second) = split(n, bound - 1);
+    (first, second + u32::from(second >= first))
+}
+
+#[inline]
+fn plain(kinds: Kinds, n: u32) -> Laid {
+    Laid::plain(kinds.and(Kinds::PLAIN).nth::<7>(n))
+}
+
+#[inline]
+fn you(kinds: Kinds, n: u32) -> Laid {
+    Laid::plain(kinds.and(Kinds::YOU).nth::<4>(n))
+}
+
+#[inline]
+fn draw(kinds: Kinds, n: u32) -> Laid {
+    Laid::plain(kinds.and(Kinds::DRAW).nth::<4>(n))
+}
+
+#[inline]
+fn you_at(targets: SeatSet, n: u32) -> Option<Effect> {
     targets.nth(n as usize).map(Effect::You)
 }
 
 #[inline]
-fn draw(targets: SeatSet, n: u32) -> Option<Effect> {
+fn draw_at(targets: SeatSet, n: u32) -> Option<Effect> {
     targets.nth(n as usize).map(Effect::Draw)
-}
-
-impl Singles {
-    #[inline]
-    fn count(&self) -> u32 {
-        self.plain.len()
-            + u32::from(self.zero)
-            + u32::from(self.jokers.count)
-            + self.you.len() * ways(self.you_targets)
-            + self.draw.len() * ways(self.draw_targets)
-    }
-
-    #[inline]
-    fn nth(&self, mut n: u32) -> Lay {
-        let lay = |first, effect| Lay {
-            first,
-            second: None,
-            effect,
-        };
-        let plain = self.plain.len();
-        if n < plain {
-            return lay(Laid::plain(self.plain.nth(n)), None);
-        }
-        n -= plain;
-        let jokers = u32::from(self.jokers.count);
-        if n < jokers {
-            return lay(self.jokers.nth(n), None);
-        }
-        n -= jokers;
-        let ways_you = ways(self.you_targets);
-        let yous = self.you.len() * ways_you;
-        if n < yous {
-            let card = self.you.nth(n / ways_you);
-            return lay(Laid::plain(card), you(self.you_targets, n % ways_you));
-        }
-        n -= yous;
-        let ways_draw = ways(self.draw_targets);
-        let draws = self.draw.len() * ways_draw;
-        if n < draws {
-            let card = self.draw.nth(n / ways_draw);
-            return lay(Laid::plain(card), draw(self.draw_targets, n % ways_draw));
-        }
-        lay(Laid::plain(Card::ZERO), None)
-    }
-}
-
-/// Sizes of the classes of ordered pairs; each pair has its number of ways to name a target.
-struct Classes {
-    plain_plain: u32,
-    doubles: u32,
-    plain_joker: u32,
-    joker_joker: u32,
-    harmless_you: u32,
-    harmless_draw: u32,
-    you_you: u32,
-    draw_draw: u32,
-    you_draw: u32,
-}
-
-impl Pairs {
-    #[inline]
-    fn classes(&self) -> Classes {
-        let plain = self.plain.len();
-        let jokers = u32::from(self.jokers.count);
-        let harmless = plain + jokers;
-        let (you, draw) = (self.you.len(), self.draw.len());
-        let (ways_you, ways_draw) = (ways(self.you_targets), ways(self.draw_targets));
-        Classes {
-            plain_plain: plain * plain.saturating_sub(1),
-            doubles: self.doubles.len(),
-            plain_joker: 2 * plain * jokers,
-            joker_joker: if self.two_jokers { jokers * jokers } else { 0 },
-            harmless_you: 2 * harmless * you * ways_you,
-            harmless_draw: 2 * harmless * draw * ways_draw,
-            you_you: you * you.saturating_sub(1) * ways_you,
-            draw_draw: draw * draw.saturating_sub(1) * ways_draw,
-            you_draw: 2 * you * draw * self.ways_either(),
-        }
-    }
-
-    /// Two different effects: the one or the other is carried out (RT-24).
-    #[inline]
-    fn ways_either(&self) -> u32 {
-        ((self.you_targets.len() + self.draw_targets.len()) as u32).max(1)
-    }
-
-    #[inline]
-    fn count(&self) -> u32 {
-        let c = self.classes();
-        let all = c.plain_plain
-            + c.doubles
-            + c.plain_joker
-            + c.joker_joker
-            + c.harmless_you
-            + c.harmless_draw
-            + c.you_you
-            + c.draw_draw
-            + c.you_draw;
-        if self.high_on_top && all > 0 {
-            return self.sorted(all).count() as u32;
-        }
-        all
-    }
-
-    #[inline]
-    fn nth(&self, n: u32) -> Lay {
-        if self.high_on_top {
-            let all = {
-                let free = Self {
-                    high_on_top: false,
-                    ..*self
-                };
-                free.count()
-            };
-            return self
-                .sorted(all)
-                .nth(n as usize)
-                .expect("an index below the count");
-        }
-        self.any_order(n)
-    }
-
-    /// RT-52: of the two last cards the greater ends on top. There are few such pairs.
-    fn sorted(&self, all: u32) -> impl Iterator<Item = Lay> + '_ {
-        (0..all)
-            .map(|n| self.any_order(n))
-            .filter(|lay| lay.first.value() <= lay.top().value())
-    }
-
-    fn any_order(&self, mut n: u32) -> Lay {
-        let c = self.classes();
-        let pair = |first, second, effect| Lay {
-            first,
-            second: Some(second),
-            effect,
-        };
-        // Both orders of two different sets: the lowest bit says which comes first.
-        let either = |n: u32, one: Laid, other: Laid, effect| {
-            if n & 1 == 0 {
-                pair(one, other, effect)
-            } else {
-                pair(other, one, effect)
-            }
-        };
-        if n < c.plain_plain {
-            let (one, other) = two_of(self.plain, n);
-            return pair(one, other, None);
-        }
-        n -= c.plain_plain;
-        if n < c.doubles {
-            let card = Laid::plain(self.doubles.nth(n));
-            return pair(card, card, None);
-        }
-        n -= c.doubles;
-        if n < c.plain_joker {
-            let jokers = u32::from(self.jokers.count);
-            let (which, order) = (n / 2, n & 1);
-            let card = Laid::plain(self.plain.nth(which / jokers));
-            return either(order, card, self.jokers.nth(which % jokers), None);
-        }
-        n -= c.plain_joker;
-        if n < c.joker_joker {
-            let jokers = u32::from(self.jokers.count);
-            return pair(
-                self.jokers.nth(n / jokers),
-                self.jokers.nth(n % jokers),
-                None,
-            );
-        }
-        n -= c.joker_joker;
-        if n < c.harmless_you {
-            let ways = ways(self.you_targets);
-            let (which, target) = (n / ways, n % ways);
-            let (one, other) = self.harmless_with(self.you, which / 2);
-            return either(which, one, other, you(self.you_targets, target));
-        }
-        n -= c.harmless_you;
-        if n < c.harmless_draw {
-            let ways = ways(self.draw_targets);
-            let (which, target) = (n / ways, n % ways);
-            let (one, other) = self.harmless_with(self.draw, which / 2);
-            return either(which, one, other, draw(self.draw_targets, target));
-        }
-        n -= c.harmless_draw;
-        if n < c.you_you {
-            let ways = ways(self.you_targets);
-            let (one, other) = two_of(self.you, n / ways);
-            return pair(one, other, you(self.you_targets, n % ways));
-        }
-        n -= c.you_you;
-        if n < c.draw_draw {
-            let ways = ways(self.draw_targets);
-            let (one, other) = two_of(self.draw, n / ways);
-            return pair(one, other, draw(self.draw_targets, n % ways));
-        }
-        n -= c.draw_draw;
-        let ways = self.ways_either();
-        let (which, target) = (n / ways, n % ways);
-        let yous = self.you_targets.len() as u32;
-        let effect = if target < yous {
-            you(self.you_targets, target)
-        } else {
-            draw(self.draw_targets, target - yous)
-        };
-        let cards = which / 2;
-        let one = Laid::plain(self.you.nth(cards / self.draw.len()));
-        let other = Laid::plain(self.draw.nth(cards % self.draw.len()));
-        either(which, one, other, effect)
-    }
-
-    /// A card without an effect (number or Joker) beside one of `special`.
-    #[inline]
-    fn harmless_with(&self, special: Kinds, n: u32) -> (Laid, Laid) {
-        let harmless = self.plain.len() + u32::from(self.jokers.count);
-        let (which, harmless_one) = (n / harmless, n % harmless);
-        let one = if harmless_one < self.plain.len() {
-            Laid::plain(self.plain.nth(harmless_one))
-        } else {
-            self.jokers.nth(harmless_one - self.plain.len())
-        };
-        (one, Laid::plain(special.nth(which)))
-    }
-}
-
-/// Two different kinds of one set, in the `n`-th of all orders.
-#[inline]
-fn two_of(kinds: Kinds, n: u32) -> (Laid, Laid) {
-    let others = kinds.len() - 1;
-    let (first, second) = (n / others, n % others);
-    let second = second + u32::from(second >= first);
-    (
-        Laid::plain(kinds.nth(first)),
-        Laid::plain(kinds.nth(second)),
-    )
 }
