@@ -1,1 +1,149 @@
-//! Being written.
+//! The rules of Racko: bring the cards of your rack into rising order.
+//!
+//! Rules only: no input or output, no clock, no chance but the match seed. The numbered rules
+//! (`RK-15`) are cited where they are carried out. Where to find what:
+//!
+//! - [`Card`], [`Slot`], [`Rack`], [`Pile`]: the material;
+//! - [`Public`], [`Private`], [`Hidden`]: the three kinds of knowledge of a position;
+//! - [`Action`], [`Actions`], [`Illegal`]: what can be done, and why not;
+//! - [`PublicEvent`], [`PrivateEvent`]: what is told;
+//! - [`sorter`]: a rule of thumb that plays rounds to their end.
+//!
+//! ```
+//! use racko::{Options, Racko, sorter};
+//! use reihum_core::{Prepared, Seed, rng::{Fast, SeedableRng}};
+//!
+//! let table = Prepared::<Racko>::new(3, Options::default()).unwrap();
+//! let mut position = table.deal(Seed::from_number(7));
+//! let mut rng = Fast::seed_from_u64(7);
+//! while let Some(seat) = position.to_act().must.first() {
+//!     let action = sorter(position.view(Some(seat)), &mut rng);
+//!     position.play(seat, action, &mut ()).unwrap();
+//! }
+//! assert_eq!(position.outcome().unwrap().winners.len(), 1);
+//! ```
+
+mod action;
+mod blitz;
+mod card;
+mod check;
+mod conform;
+mod determinize;
+mod event_card;
+mod events;
+mod illegal;
+mod legal;
+mod notation;
+mod options;
+mod pile;
+mod position;
+mod rack;
+mod rising;
+mod rounds;
+mod slot;
+mod sorter;
+mod turn;
+mod words;
+
+pub use action::Action;
+pub use card::{Card, EventCard, HIGHEST, Kind, NoSuchCard};
+pub use events::{Points, PrivateEvent, PublicEvent, RoundResult};
+pub use illegal::Illegal;
+pub use legal::Actions;
+pub use options::{HIGHEST_TARGET, Material, Options};
+pub use pile::{MOST_CARDS, Pile, TooManyCards};
+pub use position::{Hidden, MOST_PLAYERS, Phase, Private, Public, RackFacts};
+pub use rack::{Rack, bonus};
+pub use slot::{NoSuchSlot, SLOTS, Slot, SlotSet};
+pub use sorter::sorter;
+
+use reihum_core::rng::Rng;
+use reihum_core::{
+    EventSink, Game, OptionInfo, OptionsError, Outcome, Parts, PerSeat, Seat, SeatSet, Seed, Setup,
+    ToAct, View,
+};
+
+/// The game.
+#[derive(Debug, Clone, Copy)]
+pub struct Racko;
+
+impl Game for Racko {
+    const ID: &'static str = "racko";
+    const NAME: &'static str = "Racko";
+    const REVISION: u16 = 1;
+
+    type Options = Options;
+    type Material = Material;
+    type Secret = ();
+    type Action = Action;
+    type Actions = Actions;
+    type Public = Public;
+    type Private = Private;
+    type Hidden = Hidden;
+    type PublicEvent = PublicEvent;
+    type PrivateEvent = PrivateEvent;
+    type Illegal = Illegal;
+    type Prior = ();
+
+    fn options() -> &'static [OptionInfo] {
+        options::OPTIONS
+    }
+
+    fn prepare(players: usize, options: &mut Options) -> Result<(Material, ()), OptionsError> {
+        Ok((options.prepare(players)?, ()))
+    }
+
+    fn deal<S: EventSink<Self>>(
+        setup: &Setup<Self>,
+        _secret: &(),
+        seed: Seed,
+        sink: &mut S,
+    ) -> Parts<Self> {
+        rounds::first_round(setup, seed, sink)
+    }
+
+    #[inline]
+    fn to_act(public: &Public) -> ToAct {
+        public.to_act()
+    }
+
+    #[inline]
+    fn legal_actions(view: View<'_, Self>) -> Actions {
+        Actions::of(view)
+    }
+
+    fn check(view: View<'_, Self>, action: Action) -> Result<(), Illegal> {
+        check::check(view, action)
+    }
+
+    #[inline]
+    fn apply<S: EventSink<Self>>(
+        setup: &Setup<Self>,
+        parts: &mut Parts<Self>,
+        seat: Seat,
+        action: Action,
+        sink: &mut S,
+    ) -> Option<SeatSet> {
+        turn::apply(setup, parts, seat, action, sink)
+    }
+
+    fn next_round<S: EventSink<Self>>(setup: &Setup<Self>, parts: &mut Parts<Self>, sink: &mut S) {
+        rounds::next_round(setup, parts, sink);
+    }
+
+    #[inline]
+    fn outcome(public: &Public) -> Option<Outcome> {
+        match public.phase {
+            Phase::Over { winners } => Some(Outcome { winners }),
+            _ => None,
+        }
+    }
+
+    fn scores(public: &Public) -> PerSeat<i32> {
+        public.scores.clone()
+    }
+
+    fn determinize<R: Rng>(view: View<'_, Self>, _prior: &(), rng: &mut R) -> Parts<Self> {
+        determinize::determinize(view, rng)
+    }
+}

@@ -1,2 +1,7 @@
-//! Being written.
-fn main() {}
+//! The one binary of Reihum.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    reihum::cli::main()
+}

@@ -1,0 +1,63 @@
+//! What a seat can do.
+
+use reihum_core::Seat;
+use serde::{Deserialize, Serialize};
+
+use crate::Slot;
+
+/// Something a seat does.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(tag = "action", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Action {
+    /// Exchanges the top of the discard pile for the card in a slot (RK-11).
+    Take {
+        /// Where it goes.
+        slot: Slot,
+    },
+    /// Draws from the draw pile (RK-10).
+    Draw,
+    /// Exchanges the drawn card for the card in a slot (RK-12), or places a dealt card (RK-60).
+    Put {
+        /// Where it goes.
+        slot: Slot,
+    },
+    /// Puts the drawn card on the discard pile (RK-12).
+    Drop,
+    /// Carries out a card trade (RK-15).
+    Trade {
+        /// With whom.
+        seat: Seat,
+        /// Their slot.
+        theirs: Slot,
+        /// The own slot.
+        mine: Slot,
+    },
+    /// Carries out a rack switch (RK-17).
+    Switch {
+        /// With whom.
+        seat: Seat,
+    },
+    /// Says Racko (RK-30).
+    Racko,
+    /// Does not say Racko yet (RK-31).
+    Wait,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_action_is_small() {
+        assert!(size_of::<Action>() <= 4);
+    }
+
+    #[test]
+    fn actions_read_well_on_the_wire() {
+        let action = Action::Take { slot: Slot::at(10) };
+        let json = serde_json::to_string(&action).unwrap();
+        assert_eq!(json, r#"{"action":"take","slot":55}"#);
+        assert_eq!(serde_json::from_str::<Action>(&json).unwrap(), action);
+        assert!(serde_json::from_str::<Action>(r#"{"action":"take","slot":7}"#).is_err());
+    }
+}

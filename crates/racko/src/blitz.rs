@@ -1,0 +1,82 @@
+//! The blitz opening (RK-60 to RK-63): everyone places their dealt cards freely.
+
+use reihum_core::{EventSink, Parts, Seat, SeatSet, Setup};
+
+use crate::rounds::{end_round, turn_up};
+use crate::{Phase, PrivateEvent, PublicEvent, Racko, Slot, SlotSet};
+
+/// Gives everyone their first card.
+pub(crate) fn begin<S: EventSink<Racko>>(parts: &mut Parts<Racko>, beginner: Seat, sink: &mut S) {
+    let mut placing = SeatSet::EMPTY;
+    for seat in beginner.clockwise(parts.public.players()) {
+        if give(parts, seat, sink) {
+            placing = placing.with(seat);
+        }
+    }
+    parts.public.phase = Phase::Dealing { placing };
+}
+
+/// Gives a seat the next card, if it still has a free slot for it.
+fn give<S: EventSink<Racko>>(parts: &mut Parts<Racko>, seat: Seat, sink: &mut S) -> bool {
+    if parts.public.racks[seat].filled == SlotSet::ALL {
+        return false;
+    }
+    let card = parts.hidden.draw.take();
+    parts.public.draw = parts.hidden.draw.len() as u8;
+    parts.privates[seat].drawn = card;
+    if let Some(card) = card {
+        sink.private(seat, || PrivateEvent::Got { card });
+    }
+    card.is_some()
+}
+
+/// Places a card; the seat gets its next one at once (RK-63).
+pub(crate) fn place<S: EventSink<Racko>>(
+    setup: &Setup<Racko>,
+    parts: &mut Parts<Racko>,
+    seat: Seat,
+    slot: Slot,
+    sink: &mut S,
+) -> Option<SeatSet> {
+    let Phase::Dealing { placing } = parts.public.phase else {
+        return None;
+    };
+    let private = &mut parts.privates[seat];
+    private.rack.0[slot.index()] = private.drawn.take();
+    let facts = &mut parts.public.racks[seat];
+    facts.filled = facts.filled.with(slot);
+    facts.plain = facts.plain.with(slot);
+    sink.public(|| PublicEvent::Placed { seat, slot });
+    if give(parts, seat, sink) {
+        return None;
+    }
+    let placing = placing.without(seat);
+    parts.public.phase = Phase::Dealing { placing };
+    if placing.is_empty() {
+        end_deal(setup, parts, sink)
+    } else {
+        None
+    }
+}
+
+/// All cards are placed: Blitz-Racko for all who have it (RK-61), or the round goes on (RK-62).
+fn end_deal<S: EventSink<Racko>>(
+    setup: &Setup<Racko>,
+    parts: &mut Parts<Racko>,
+    sink: &mut S,
+) -> Option<SeatSet> {
+    let highest = setup.material().highest;
+    let winners: SeatSet = setup
+        .seats()
+        .filter(|seat| parts.privates[*seat].rack.is_in_order(highest))
+        .collect();
+    if !winners.is_empty() {
+        return end_round(setup, parts, winners, true, sink);
+    }
+    // It would have been said, so everyone knows that no rack is in order.
+    for facts in parts.public.racks.iter_mut() {
+        facts.in_order = Some(false);
+    }
+    turn_up(setup, parts, sink);
+    None
+}

@@ -1,0 +1,223 @@
+//! The cards (RK-2): numbers, Jokers and event cards, one byte each.
+
+use std::fmt;
+use std::num::NonZeroU8;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// The highest number there is (the deck for four players, RK-2).
+pub const HIGHEST: u8 = 75;
+
+/// A card.
+///
+/// ```
+/// use racko::{Card, Kind};
+/// let card: Card = "33".parse().unwrap();
+/// assert_eq!(card.kind(), Kind::Number(33));
+/// assert_eq!(Card::JOKER.to_string(), "J");
+/// assert!("76".parse::<Card>().is_err());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Card(NonZeroU8);
+
+const JOKER: u8 = HIGHEST + 1;
+const TRADE: u8 = HIGHEST + 2;
+const SKIP: u8 = HIGHEST + 3;
+const SWITCH: u8 = HIGHEST + 4;
+
+/// What a card is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// A number card.
+    Number(u8),
+    /// A Joker, which stands for any number (RK-20).
+    Joker,
+    /// An event card.
+    Event(EventCard),
+}
+
+/// The three kinds of event cards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EventCard {
+    /// Card trade (RK-15).
+    Trade,
+    /// Skip (RK-16).
+    Skip,
+    /// Rack switch (RK-17).
+    Switch,
+}
+
+impl EventCard {
+    /// The card that shows this event.
+    #[inline]
+    #[must_use]
+    pub const fn card(self) -> Card {
+        match self {
+            Self::Trade => Card::TRADE,
+            Self::Skip => Card::SKIP,
+            Self::Switch => Card::SWITCH,
+        }
+    }
+}
+
+impl Card {
+    /// A Joker.
+    pub const JOKER: Self = Self::code(JOKER);
+    /// A card trade.
+    pub const TRADE: Self = Self::code(TRADE);
+    /// A skip.
+    pub const SKIP: Self = Self::code(SKIP);
+    /// A rack switch.
+    pub const SWITCH: Self = Self::code(SWITCH);
+
+    const fn code(code: u8) -> Self {
+        Self(NonZeroU8::MIN.saturating_add(code - 1))
+    }
+
+    /// The number card with this number, from 1 to [`HIGHEST`].
+    #[inline]
+    #[must_use]
+    pub const fn number(number: u8) -> Option<Self> {
+        match NonZeroU8::new(number) {
+            Some(code) if number <= HIGHEST => Some(Self(code)),
+            _ => None,
+        }
+    }
+
+    /// The number on the card, if it is a number card.
+    #[inline]
+    #[must_use]
+    pub const fn value(self) -> Option<u8> {
+        if self.is_number() {
+            Some(self.0.get())
+        } else {
+            None
+        }
+    }
+
+    /// Is it a number card?
+    #[inline]
+    #[must_use]
+    pub const fn is_number(self) -> bool {
+        self.0.get() <= HIGHEST
+    }
+
+    /// Is it a Joker?
+    #[inline]
+    #[must_use]
+    pub const fn is_joker(self) -> bool {
+        self.0.get() == JOKER
+    }
+
+    /// The event it shows, if it is an event card.
+    #[inline]
+    #[must_use]
+    pub const fn event(self) -> Option<EventCard> {
+        match self.0.get() {
+            TRADE => Some(EventCard::Trade),
+            SKIP => Some(EventCard::Skip),
+            SWITCH => Some(EventCard::Switch),
+            _ => None,
+        }
+    }
+
+    /// What it is.
+    #[inline]
+    #[must_use]
+    pub const fn kind(self) -> Kind {
+        match self.event() {
+            Some(event) => Kind::Event(event),
+            None if self.is_joker() => Kind::Joker,
+            None => Kind::Number(self.0.get()),
+        }
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.kind() {
+            Kind::Number(number) => number.fmt(f),
+            Kind::Joker => f.pad("J"),
+            Kind::Event(EventCard::Trade) => f.pad("T"),
+            Kind::Event(EventCard::Skip) => f.pad("S"),
+            Kind::Event(EventCard::Switch) => f.pad("X"),
+        }
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Text that is no card.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("there is no card “{0}”: cards are 1 to 75, J, T, S and X")]
+pub struct NoSuchCard(String);
+
+impl FromStr for Card {
+    type Err = NoSuchCard;
+
+    fn from_str(text: &str) -> Result<Self, NoSuchCard> {
+        let card = match text {
+            "J" => Some(Self::JOKER),
+            "T" => Some(Self::TRADE),
+            "S" => Some(Self::SKIP),
+            "X" => Some(Self::SWITCH),
+            _ => small_number(text).and_then(Self::number),
+        };
+        card.ok_or_else(|| NoSuchCard(reihum_core::shorten(text, 20)))
+    }
+}
+
+/// A number in its one spelling: digits only, no leading zero.
+pub(crate) fn small_number(text: &str) -> Option<u8> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    let plain = digits && (text == "0" || !text.starts_with('0'));
+    plain.then(|| text.parse().ok()).flatten()
+}
+
+impl TryFrom<String> for Card {
+    type Error = NoSuchCard;
+    fn try_from(text: String) -> Result<Self, NoSuchCard> {
+        text.parse()
+    }
+}
+
+impl From<Card> for String {
+    fn from(card: Card) -> Self {
+        card.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cards_have_one_spelling() {
+        for code in 1..=SWITCH {
+            let card = Card::code(code);
+            assert_eq!(card.to_string().parse(), Ok(card));
+        }
+        for wrong in ["", "0", "01", "+5", " 5", "76", "j", "J=4", "-3", "999"] {
+            assert!(wrong.parse::<Card>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn no_card_costs_no_extra_byte() {
+        assert_eq!(size_of::<Option<Card>>(), 1);
+    }
+
+    #[test]
+    fn cards_are_their_text_on_the_wire() {
+        let json = serde_json::to_string(&[Card::JOKER, Card::code(33)]).unwrap();
+        assert_eq!(json, r#"["J","33"]"#);
+        assert!(serde_json::from_str::<Card>("\"99\"").is_err());
+    }
+}

@@ -1,0 +1,150 @@
+//! Is an action legal, and if not, why?
+
+use reihum_core::{Seat, View};
+
+use crate::legal::{can_take, knows_order};
+use crate::{Action, Card, EventCard, Illegal, Phase, Private, Racko, Slot};
+
+/// Checks an action of the seat of this view.
+pub(crate) fn check(view: View<'_, Racko>, action: Action) -> Result<(), Illegal> {
+    let (me, private) = view.own.ok_or(Illegal::Spectator)?;
+    let table = Table { view, me, private };
+    match view.public.phase {
+        Phase::Dealing { placing } => {
+            if !placing.contains(me) {
+                return Err(Illegal::AllPlaced);
+            }
+            table.check_place(action)
+        }
+        Phase::Turn { seat } => {
+            table.is_turn_of(seat)?;
+            table.check_turn(action)
+        }
+        Phase::Drawn { seat } => {
+            table.is_turn_of(seat)?;
+            table.check_drawn(action)
+        }
+        Phase::Event { seat, event } => {
+            table.is_turn_of(seat)?;
+            table.check_event(event, action)
+        }
+        Phase::Asking { turn, asked } => match view.public.first_asked(turn, asked) {
+            Some(asked) if asked != me => Err(Illegal::AnotherIsAsked { asked }),
+            _ => table.check_answer(action),
+        },
+        Phase::RoundOver | Phase::Over { .. } => Err(Illegal::MatchOver),
+    }
+}
+
+struct Table<'a> {
+    view: View<'a, Racko>,
+    me: Seat,
+    private: &'a Private,
+}
+
+impl Table<'_> {
+    fn is_turn_of(&self, turn: Seat) -> Result<(), Illegal> {
+        if turn == self.me {
+            Ok(())
+        } else {
+            Err(Illegal::NotYourTurn { turn })
+        }
+    }
+
+    fn is_filled(&self, seat: Seat, slot: Slot) -> Result<(), Illegal> {
+        if self.view.public.racks[seat].filled.contains(slot) {
+            Ok(())
+        } else {
+            Err(Illegal::SlotEmpty { slot })
+        }
+    }
+
+    fn check_place(&self, action: Action) -> Result<(), Illegal> {
+        match action {
+            Action::Put { slot } if self.is_filled(self.me, slot).is_ok() => {
+                Err(Illegal::SlotTaken { slot })
+            }
+            Action::Put { .. } => Ok(()),
+            _ => Err(Illegal::OnlyPlace),
+        }
+    }
+
+    fn check_turn(&self, action: Action) -> Result<(), Illegal> {
+        let in_order = knows_order(self.view, self.me, self.private);
+        if in_order && self.view.setup.options().is_auto() && action != Action::Racko {
+            return Err(Illegal::MustSayRacko);
+        }
+        match action {
+            Action::Draw => Ok(()),
+            Action::Take { slot } => match self.view.public.discard.top() {
+                None => Err(Illegal::NothingToTake),
+                Some(card) if !can_take(Some(card)) => Err(Illegal::EventOnTop { card }),
+                Some(_) => self.is_filled(self.me, slot),
+            },
+            Action::Put { .. } | Action::Drop => Err(Illegal::NothingDrawn),
+            Action::Racko if in_order => Ok(()),
+            Action::Racko => Err(Illegal::NotInOrder),
+            Action::Wait => Err(Illegal::NotAsked),
+            Action::Trade { .. } | Action::Switch { .. } => Err(no_such_event(action)),
+        }
+    }
+
+    fn check_drawn(&self, action: Action) -> Result<(), Illegal> {
+        match action {
+            Action::Drop => Ok(()),
+            Action::Put { slot } => self.is_filled(self.me, slot),
+            Action::Draw | Action::Take { .. } => Err(Illegal::AlreadyDrawn),
+            Action::Racko => Err(Illegal::NotNow),
+            Action::Wait => Err(Illegal::NotAsked),
+            Action::Trade { .. } | Action::Switch { .. } => Err(no_such_event(action)),
+        }
+    }
+
+    fn check_event(&self, event: EventCard, action: Action) -> Result<(), Illegal> {
+        match (event, action) {
+            (EventCard::Trade, Action::Trade { seat, theirs, mine }) => {
+                self.is_another(event, seat)?;
+                self.is_filled(seat, theirs)?;
+                let face = self.view.public.racks[seat].faces[theirs.index()];
+                if face.is_some_and(Card::is_joker) {
+                    return Err(Illegal::KnownJoker { seat, slot: theirs });
+                }
+                self.is_filled(self.me, mine)?;
+                if self.private.rack.get(mine).is_some_and(Card::is_number) {
+                    Ok(())
+                } else {
+                    Err(Illegal::OwnJoker { slot: mine })
+                }
+            }
+            (EventCard::Switch, Action::Switch { seat }) => self.is_another(event, seat),
+            (_, Action::Racko) => Err(Illegal::NotNow),
+            _ => Err(Illegal::CarryOut { event }),
+        }
+    }
+
+    fn is_another(&self, event: EventCard, seat: Seat) -> Result<(), Illegal> {
+        if seat == self.me || seat.index() >= self.view.players() {
+            Err(Illegal::NotAnotherPlayer { event, seat })
+        } else {
+            Ok(())
+        }
+    }
+
+    fn check_answer(&self, action: Action) -> Result<(), Illegal> {
+        let highest = self.view.setup.material().highest;
+        match action {
+            Action::Wait => Ok(()),
+            Action::Racko if self.private.rack.is_in_order(highest) => Ok(()),
+            Action::Racko => Err(Illegal::NotInOrder),
+            _ => Err(Illegal::AnswerFirst),
+        }
+    }
+}
+
+fn no_such_event(action: Action) -> Illegal {
+    let event = match action {
+        Action::Switch { .. } => EventCard::Switch,
+        _ => EventCard::Trade,
+    };
+    Illegal::NoSuchEvent { event }
+}

@@ -1,0 +1,49 @@
+//! What the conformance laws need to know of Racko.
+
+use reihum_core::conformance::Conform;
+use reihum_core::{Parts, Seat, Setup, View};
+
+use crate::{Action, Card, Racko, Slot, determinize};
+
+impl Conform for Racko {
+    fn census(setup: &Setup<Self>, parts: &Parts<Self>) -> Vec<String> {
+        let mut cards: Vec<Card> = parts.public.discard.iter().collect();
+        cards.extend(parts.hidden.draw.iter());
+        for private in parts.privates.iter() {
+            cards.extend(private.rack.0.iter().flatten());
+            cards.extend(private.drawn);
+        }
+        if parts.public.is_dealing() {
+            // Jokers and events lie apart until the deal is over (RK-62).
+            let material = setup.material();
+            for (card, count) in [
+                (Card::JOKER, material.jokers),
+                (Card::TRADE, material.trades),
+                (Card::SKIP, material.skips),
+                (Card::SWITCH, material.switches),
+            ] {
+                cards.extend(std::iter::repeat_n(card, usize::from(count)));
+            }
+        }
+        cards.sort_unstable();
+        cards.iter().map(Card::to_string).collect()
+    }
+
+    fn certain(view: View<'_, Self>) -> bool {
+        determinize::is_certain(view)
+    }
+
+    fn every_action(_setup: &Setup<Self>) -> Vec<Action> {
+        let mut actions = vec![Action::Draw, Action::Drop, Action::Racko, Action::Wait];
+        actions.extend(Slot::all().map(|slot| Action::Take { slot }));
+        actions.extend(Slot::all().map(|slot| Action::Put { slot }));
+        // Also seats that are at no table: they must be refused, not met with a panic.
+        for seat in Seat::all(reihum_core::MAX_SEATS) {
+            actions.push(Action::Switch { seat });
+            for theirs in Slot::all() {
+                actions.extend(Slot::all().map(|mine| Action::Trade { seat, theirs, mine }));
+            }
+        }
+        actions
+    }
+}

@@ -1,0 +1,154 @@
+//! Carrying out the event cards that need a choice: card trade and rack switch.
+
+use reihum_core::{EventSink, Parts, Seat, SeatSet, Setup};
+
+use crate::legal::tradable;
+use crate::position::{moved, remember};
+use crate::turn::{ask, pass};
+use crate::{Card, EventCard, PrivateEvent, PublicEvent, Racko, Slot};
+
+/// Waits for the choice an event needs. Where no choice can carry out a trade (nobody has a
+/// number card to give; only in positions made by hand), the turn is over.
+pub(crate) fn go_on<S: EventSink<Racko>>(
+    setup: &Setup<Racko>,
+    parts: &mut Parts<Racko>,
+    seat: Seat,
+    event: EventCard,
+    sink: &mut S,
+) -> Option<SeatSet> {
+    if event == EventCard::Trade && !can_trade(parts, seat) {
+        sink.public(|| PublicEvent::NoTradePossible { seat });
+        return pass(setup, parts, seat, sink);
+    }
+    None
+}
+
+/// Is there any trade this seat can name?
+pub(crate) fn can_trade(parts: &Parts<Racko>, seat: Seat) -> bool {
+    let theirs = tradable(&parts.public, seat);
+    let mine = parts.privates[seat].rack.numbers();
+    !mine.is_empty() && theirs.iter().any(|slots| !slots.is_empty())
+}
+
+/// Card trade (RK-15). A Joker that is hit stays, everyone is told, and the seat chooses again.
+pub(crate) fn trade<S: EventSink<Racko>>(
+    setup: &Setup<Racko>,
+    parts: &mut Parts<Racko>,
+    (seat, mine): (Seat, Slot),
+    (other, theirs): (Seat, Slot),
+    sink: &mut S,
+) -> Option<SeatSet> {
+    let (Some(given), Some(received)) = (
+        parts.privates[seat].rack.get(mine),
+        parts.privates[other].rack.get(theirs),
+    ) else {
+        return None;
+    };
+    // Only number cards can be offered, so everyone knows one stands there.
+    let facts = &mut parts.public.racks[seat];
+    facts.plain = facts.plain.with(mine);
+    if received.is_joker() {
+        let facts = &mut parts.public.racks[other];
+        facts.faces[theirs.index()] = Some(Card::JOKER);
+        facts.knowers[theirs.index()] = SeatSet::EMPTY;
+        remember(parts, other, theirs);
+        sink.public(|| PublicEvent::JokerHit {
+            seat,
+            other,
+            slot: theirs,
+        });
+        return go_on(setup, parts, seat, EventCard::Trade, sink);
+    }
+    let highest = setup.material().highest;
+    let before = parts.privates[other].rack.is_in_order(highest);
+    let known_before = parts.public.racks[other].in_order;
+
+    parts.privates[seat].rack.exchange(mine, received);
+    parts.privates[other].rack.exchange(theirs, given);
+    let (one, two) = parts.public.racks.two_mut(seat, other);
+    let (m, t) = (mine.index(), theirs.index());
+    std::mem::swap(&mut one.faces[m], &mut two.faces[t]);
+    std::mem::swap(&mut one.knowers[m], &mut two.knowers[t]);
+    two.plain = two.plain.with(theirs);
+    moved(parts, other, seat, mine);
+    moved(parts, seat, other, theirs);
+
+    sink.public(|| PublicEvent::Traded {
+        seat,
+        mine,
+        other,
+        theirs,
+    });
+    sink.private(seat, || PrivateEvent::Received {
+        card: received,
+        slot: mine,
+        gave: given,
+        other,
+    });
+    sink.private(other, || PrivateEvent::Received {
+        card: given,
+        slot: theirs,
+        gave: received,
+        other: seat,
+    });
+    // Of a rack that was known not to be in order, not being asked tells that it still is not.
+    let if_not_asked = known_before.filter(|known| !known);
+    ask_both(setup, parts, seat, (other, before, if_not_asked), sink)
+}
+
+/// Rack switch (RK-17): the racks change owners with all that is known of them, and both sides
+/// remember what they gave away.
+pub(crate) fn switch<S: EventSink<Racko>>(
+    setup: &Setup<Racko>,
+    parts: &mut Parts<Racko>,
+    seat: Seat,
+    other: Seat,
+    sink: &mut S,
+) -> Option<SeatSet> {
+    let highest = setup.material().highest;
+    let before = parts.privates[other].rack.is_in_order(highest);
+    let known_before = parts.public.racks[other].in_order;
+
+    let (one, two) = parts.privates.two_mut(seat, other);
+    std::mem::swap(&mut one.rack, &mut two.rack);
+    let (one, two) = parts.public.racks.two_mut(seat, other);
+    std::mem::swap(one, two);
+    for slot in Slot::all() {
+        moved(parts, other, seat, slot);
+        moved(parts, seat, other, slot);
+    }
+
+    sink.public(|| PublicEvent::Switched { seat, other });
+    for (to, from) in [(seat, other), (other, seat)] {
+        let rack = parts.privates[to].rack;
+        sink.private(to, || PrivateEvent::NewRack { rack, other: from });
+    }
+    let of_the_new_rack = parts.public.racks[other].in_order;
+    let if_not_asked = of_the_new_rack.or(known_before.filter(|known| !known));
+    ask_both(setup, parts, seat, (other, before, if_not_asked), sink)
+}
+
+/// After a trade or switch: the seat on turn is asked if its rack is in order, the other one if
+/// its rack was not in order before and is now (RK-31). Notes what everyone learns from that.
+fn ask_both<S: EventSink<Racko>>(
+    setup: &Setup<Racko>,
+    parts: &mut Parts<Racko>,
+    seat: Seat,
+    (other, before, if_not_asked): (Seat, bool, Option<bool>),
+    sink: &mut S,
+) -> Option<SeatSet> {
+    let highest = setup.material().highest;
+    let mut asked = SeatSet::EMPTY;
+    let own = parts.privates[seat].rack.is_in_order(highest);
+    parts.public.racks[seat].in_order = Some(own);
+    if own {
+        asked = asked.with(seat);
+    }
+    if !before && parts.privates[other].rack.is_in_order(highest) {
+        asked = asked.with(other);
+        parts.public.racks[other].in_order = Some(true);
+    } else {
+        parts.public.racks[other].in_order = if_not_asked;
+    }
+    ask(setup, parts, seat, asked, sink)
+}

@@ -1,0 +1,140 @@
+//! What somebody sees of a table, in a few lines.
+
+use reihum_core::{Language, Seat, Teller, View};
+
+use super::{english, german};
+use crate::{Card, EventCard, Phase, Racko, SLOTS, Slot};
+
+/// The cards of a rack in a line, slot 5 first; `·` is free or unknown.
+pub(super) fn row(cards: &[Option<Card>; SLOTS]) -> String {
+    let texts: Vec<String> = cards
+        .iter()
+        .map(|card| card.map_or_else(|| "·".to_owned(), |card| card.to_string()))
+        .collect();
+    texts.join(" ")
+}
+
+pub(super) fn describe(view: View<'_, Racko>, teller: &Teller) -> String {
+    let say = |english: String, german: String| teller.language.pick(english, german);
+    let public = view.public;
+    let mut lines = vec![say(
+        format!(
+            "Round {}, {} dealt.",
+            public.round,
+            teller.name(public.dealer)
+        ),
+        format!(
+            "Runde {}, {} hat gegeben.",
+            public.round,
+            teller.name(public.dealer)
+        ),
+    )];
+    let top = public.discard.top();
+    let top = top.map_or_else(|| "–".to_owned(), |card| card.to_string());
+    lines.push(say(
+        format!("Discard pile: {top}. Draw pile: {} cards.", public.draw),
+        format!("Abwurfstapel: {top}. Vorratsstoß: {} Karten.", public.draw),
+    ));
+    let labels: Vec<String> = Slot::all().map(|slot| format!("{slot:>2}")).collect();
+    let width = Seat::all(view.players())
+        .map(|seat| teller.name(seat).chars().count())
+        .max()
+        .unwrap_or(0);
+    lines.push(format!("{:width$}  {}", "", labels.join(" ")));
+    for seat in view.setup.seats() {
+        let cards: Vec<String> = known(view, seat)
+            .iter()
+            .map(|card| card.map_or_else(|| " ·".to_owned(), |card| format!("{card:>2}")))
+            .collect();
+        let points = say(
+            format!("{} points", public.scores[seat]),
+            format!("{} Punkte", public.scores[seat]),
+        );
+        let name = teller.name(seat);
+        lines.push(format!("{name:width$}  {}  {points}", cards.join(" ")));
+    }
+    if let Some(card) = view.own.and_then(|(_, private)| private.drawn) {
+        lines.push(say(
+            format!("In your hand: {card}"),
+            format!("In deiner Hand: {card}"),
+        ));
+    }
+    lines.push(phase(view, teller));
+    lines.join("\n")
+}
+
+/// The cards of a rack that the seat of this view knows.
+fn known(view: View<'_, Racko>, seat: Seat) -> [Option<Card>; SLOTS] {
+    if let Some(racks) = &view.public.laid_open {
+        return racks[seat].0;
+    }
+    match view.own {
+        Some((me, private)) if me == seat => private.rack.0,
+        own => {
+            let memory = own.and_then(|(_, private)| private.memory.get(seat.index()));
+            let faces = &view.public.racks[seat].faces;
+            std::array::from_fn(|n| faces[n].or(memory.and_then(|memory| memory[n])))
+        }
+    }
+}
+
+fn phase(view: View<'_, Racko>, teller: &Teller) -> String {
+    let say = |english: String, german: String| teller.language.pick(english, german);
+    let event_name = |event: EventCard| match teller.language {
+        Language::English => english::name(event),
+        Language::German => german::name(event),
+    };
+    match view.public.phase {
+        Phase::Dealing { placing } => {
+            let names = teller.names(placing.iter());
+            say(
+                format!("The cards are being dealt. Still placing: {names}."),
+                format!("Es wird ausgeteilt. Noch nicht fertig: {names}."),
+            )
+        }
+        Phase::Turn { seat } => {
+            let name = teller.name(seat);
+            say(
+                format!("It is {name}'s turn."),
+                format!("{name} ist an der Reihe."),
+            )
+        }
+        Phase::Drawn { seat } => {
+            let name = teller.name(seat);
+            say(
+                format!("{name} has drawn a card."),
+                format!("{name} hat eine Karte gezogen."),
+            )
+        }
+        Phase::Event { seat, event } => {
+            let (name, event) = (teller.name(seat), event_name(event));
+            say(
+                format!("{name} carries out a {event}."),
+                format!("{name} führt die Ereigniskarte {event} aus."),
+            )
+        }
+        Phase::Asking { turn, asked } => {
+            let asked = view.public.first_asked(turn, asked);
+            let name = teller.names(asked);
+            say(
+                format!("{name} may say Racko."),
+                format!("{name} darf Racko sagen."),
+            )
+        }
+        Phase::RoundOver => say("The round is over.".into(), "Die Runde ist zu Ende.".into()),
+        Phase::Over { winners } => {
+            let names = teller.names(winners.iter());
+            let one = winners.len() == 1;
+            say(
+                format!(
+                    "{names} {} the match.",
+                    if one { "has won" } else { "have won" }
+                ),
+                format!(
+                    "{names} {} das Spiel gewonnen.",
+                    if one { "hat" } else { "haben" }
+                ),
+            )
+        }
+    }
+}

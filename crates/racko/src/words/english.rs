@@ -1,0 +1,159 @@
+//! English sentences.
+
+use reihum_core::Teller;
+
+use super::describe::row;
+use crate::{Card, EventCard, Kind, PrivateEvent, PublicEvent};
+
+/// A card in a sentence.
+fn card(card: Card) -> String {
+    match card.kind() {
+        Kind::Number(number) => format!("the {number}"),
+        Kind::Joker => "a Joker".to_owned(),
+        Kind::Event(event) => format!("a {}", name(event)),
+    }
+}
+
+/// An event card.
+pub(super) fn name(event: EventCard) -> &'static str {
+    match event {
+        EventCard::Trade => "card trade",
+        EventCard::Skip => "skip",
+        EventCard::Switch => "rack switch",
+    }
+}
+
+fn discards(discarded: Option<Card>) -> String {
+    discarded.map_or_else(String::new, |it| format!(" and discards {}", card(it)))
+}
+
+pub(super) fn tell(event: &PublicEvent, teller: &Teller) -> String {
+    let who = |seat| teller.name(seat);
+    match *event {
+        PublicEvent::RoundBegan {
+            round,
+            dealer,
+            blitz,
+        } => {
+            let how = if blitz {
+                " Everyone puts each card into a slot of their choice."
+            } else {
+                ""
+            };
+            format!("Round {round}: {} deals.{how}", who(dealer))
+        }
+        PublicEvent::Placed { seat, slot } => format!("{} fills slot {slot}.", who(seat)),
+        PublicEvent::TurnedUp { card: it, draw } => {
+            format!("Turned up: {}. The draw pile has {draw} cards.", card(it))
+        }
+        PublicEvent::TurnBegan { seat } => format!("It is {}'s turn.", who(seat)),
+        PublicEvent::Took {
+            seat,
+            card: it,
+            slot,
+            discarded,
+        } => format!(
+            "{} takes {} into slot {slot}{}.",
+            who(seat),
+            card(it),
+            discards(discarded)
+        ),
+        PublicEvent::Drew { seat, .. } => format!("{} draws a card.", who(seat)),
+        PublicEvent::DrewEvent { seat, event, .. } => {
+            format!("{} draws a {}.", who(seat), name(event))
+        }
+        PublicEvent::NothingToDraw { seat } => {
+            format!("There is no card left for {} to draw.", who(seat))
+        }
+        PublicEvent::Reshuffled { draw } => {
+            format!("The discards are shuffled into a new draw pile of {draw} cards.")
+        }
+        PublicEvent::Put {
+            seat,
+            slot,
+            discarded,
+        } => format!(
+            "{} puts the card into slot {slot}{}.",
+            who(seat),
+            discards(discarded)
+        ),
+        PublicEvent::Dropped { seat, card: it } => format!("{} drops {}.", who(seat), card(it)),
+        PublicEvent::Skipped { seat } => format!("{} misses this turn.", who(seat)),
+        PublicEvent::NoTradePossible { seat } => {
+            format!("{} has no card to trade; the turn is over.", who(seat))
+        }
+        PublicEvent::Traded {
+            seat,
+            mine,
+            other,
+            theirs,
+        } => format!(
+            "{} trades the card in slot {mine} for the one in slot {theirs} of {}.",
+            who(seat),
+            who(other)
+        ),
+        PublicEvent::JokerHit { seat, other, slot } => format!(
+            "There is a Joker in slot {slot} of {}: {} chooses again.",
+            who(other),
+            who(seat)
+        ),
+        PublicEvent::Switched { seat, other } => {
+            format!("{} and {} switch racks.", who(seat), who(other))
+        }
+        PublicEvent::Asked { seat } => {
+            format!("{} has a rack in order and may say Racko.", who(seat))
+        }
+        PublicEvent::Waited { seat } => format!("{} waits.", who(seat)),
+        PublicEvent::SaidRacko { seats, blitz } => {
+            let word = if blitz { "Blitz-Racko" } else { "Racko" };
+            let verb = if seats.len() == 1 { "says" } else { "say" };
+            format!("{} {verb} {word}!", teller.names(seats.iter()))
+        }
+        PublicEvent::RoundEnded(ref result) => {
+            let lines: Vec<String> = result
+                .points
+                .by_seat()
+                .map(|(seat, points)| {
+                    let bonus = if points.bonus > 0 {
+                        format!(", {} of them for a run of {}", points.bonus, points.run)
+                    } else {
+                        String::new()
+                    };
+                    let total = result.scores.get(seat).copied().unwrap_or_default();
+                    format!("{} {}{bonus} (now {total})", who(seat), points.total)
+                })
+                .collect();
+            format!("The round is over. Points: {}.", lines.join("; "))
+        }
+        PublicEvent::MatchEnded { winners } => {
+            let verb = if winners.len() == 1 { "wins" } else { "win" };
+            format!("{} {verb} the match.", teller.names(winners.iter()))
+        }
+    }
+}
+
+pub(super) fn tell_private(event: &PrivateEvent, teller: &Teller) -> String {
+    match *event {
+        PrivateEvent::Dealt { rack } => format!("Your rack: {}.", row(&rack.0)),
+        PrivateEvent::Got { card: it } => format!("You are dealt {}.", card(it)),
+        PrivateEvent::Drew { card: it } => format!("You draw {}.", card(it)),
+        PrivateEvent::Received {
+            card: it,
+            slot,
+            gave,
+            other,
+        } => format!(
+            "You get {} into slot {slot} and give {} to {}.",
+            card(it),
+            card(gave),
+            teller.name(other)
+        ),
+        PrivateEvent::NewRack { rack, other } => {
+            format!(
+                "You get the rack of {}: {}.",
+                teller.name(other),
+                row(&rack.0)
+            )
+        }
+    }
+}

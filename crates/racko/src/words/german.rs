@@ -1,0 +1,171 @@
+//! German sentences.
+
+use reihum_core::Teller;
+
+use super::describe::row;
+use crate::{Card, EventCard, Kind, PrivateEvent, PublicEvent};
+
+/// A card as an accusative object; numbers are feminine, so it serves as a nominative too.
+fn card(card: Card) -> String {
+    match card.kind() {
+        Kind::Number(number) => format!("die {number}"),
+        Kind::Joker => "einen Joker".to_owned(),
+        Kind::Event(event) => format!("die Ereigniskarte {}", name(event)),
+    }
+}
+
+/// An event card.
+pub(super) fn name(event: EventCard) -> &'static str {
+    match event {
+        EventCard::Trade => "Kartentausch",
+        EventCard::Skip => "Aussetzen",
+        EventCard::Switch => "Kartenhalter-Tausch",
+    }
+}
+
+fn discards(discarded: Option<Card>) -> String {
+    discarded.map_or_else(String::new, |it| format!(" und wirft {} ab", card(it)))
+}
+
+pub(super) fn tell(event: &PublicEvent, teller: &Teller) -> String {
+    let who = |seat| teller.name(seat);
+    match *event {
+        PublicEvent::RoundBegan {
+            round,
+            dealer,
+            blitz,
+        } => {
+            let how = if blitz {
+                " Alle stellen jede Karte sofort in eine Spalte ihrer Wahl."
+            } else {
+                ""
+            };
+            format!("Runde {round}: {} gibt.{how}", who(dealer))
+        }
+        PublicEvent::Placed { seat, slot } => format!("{} füllt Spalte {slot}.", who(seat)),
+        PublicEvent::TurnedUp { card, draw } => {
+            let what = match card.kind() {
+                Kind::Joker => "ein Joker".to_owned(),
+                _ => self::card(card),
+            };
+            format!("Aufgedeckt wird {what}. Im Vorratsstoß liegen {draw} Karten.")
+        }
+        PublicEvent::TurnBegan { seat } => format!("{} ist an der Reihe.", who(seat)),
+        PublicEvent::Took {
+            seat,
+            card: it,
+            slot,
+            discarded,
+        } => format!(
+            "{} nimmt {} in Spalte {slot}{}.",
+            who(seat),
+            card(it),
+            discards(discarded)
+        ),
+        PublicEvent::Drew { seat, .. } => format!("{} zieht eine Karte.", who(seat)),
+        PublicEvent::DrewEvent { seat, event, .. } => {
+            format!("{} zieht die Ereigniskarte {}.", who(seat), name(event))
+        }
+        PublicEvent::NothingToDraw { seat } => {
+            format!("Für {} ist keine Karte zum Ziehen mehr da.", who(seat))
+        }
+        PublicEvent::Reshuffled { draw } => format!(
+            "Der Abwurfstapel wird gemischt und ist der neue Vorratsstoß mit {draw} Karten."
+        ),
+        PublicEvent::Put {
+            seat,
+            slot,
+            discarded,
+        } => format!(
+            "{} stellt die Karte in Spalte {slot}{}.",
+            who(seat),
+            discards(discarded)
+        ),
+        PublicEvent::Dropped { seat, card: it } => {
+            format!("{} wirft {} gleich wieder ab.", who(seat), card(it))
+        }
+        PublicEvent::Skipped { seat } => format!("{} setzt aus.", who(seat)),
+        PublicEvent::NoTradePossible { seat } => {
+            format!("{} hat nichts zu tauschen; der Zug ist vorbei.", who(seat))
+        }
+        PublicEvent::Traded {
+            seat,
+            mine,
+            other,
+            theirs,
+        } => format!(
+            "{} tauscht die Karte in Spalte {mine} gegen die in Spalte {theirs} von {}.",
+            who(seat),
+            who(other)
+        ),
+        PublicEvent::JokerHit { seat, other, slot } => format!(
+            "In Spalte {slot} von {} steht ein Joker: {} wählt noch einmal.",
+            who(other),
+            who(seat)
+        ),
+        PublicEvent::Switched { seat, other } => {
+            format!(
+                "{} und {} tauschen die Kartenhalter.",
+                who(seat),
+                who(other)
+            )
+        }
+        PublicEvent::Asked { seat } => {
+            format!("{} hat alles geordnet und darf Racko sagen.", who(seat))
+        }
+        PublicEvent::Waited { seat } => format!("{} wartet noch.", who(seat)),
+        PublicEvent::SaidRacko { seats, blitz } => {
+            let word = if blitz { "Blitz-Racko" } else { "Racko" };
+            let verb = if seats.len() == 1 { "sagt" } else { "sagen" };
+            format!("{} {verb} {word}!", teller.names(seats.iter()))
+        }
+        PublicEvent::RoundEnded(ref result) => {
+            let lines: Vec<String> = result
+                .points
+                .by_seat()
+                .map(|(seat, points)| {
+                    let bonus = if points.bonus > 0 {
+                        format!(", davon {} für eine Folge von {}", points.bonus, points.run)
+                    } else {
+                        String::new()
+                    };
+                    let total = result.scores.get(seat).copied().unwrap_or_default();
+                    format!("{} {}{bonus} (jetzt {total})", who(seat), points.total)
+                })
+                .collect();
+            format!("Die Runde ist zu Ende. Punkte: {}.", lines.join("; "))
+        }
+        PublicEvent::MatchEnded { winners } => {
+            let verb = if winners.len() == 1 {
+                "gewinnt"
+            } else {
+                "gewinnen"
+            };
+            format!("{} {verb} das Spiel.", teller.names(winners.iter()))
+        }
+    }
+}
+
+pub(super) fn tell_private(event: &PrivateEvent, teller: &Teller) -> String {
+    match *event {
+        PrivateEvent::Dealt { rack } => format!("Dein Kartenhalter: {}.", row(&rack.0)),
+        PrivateEvent::Got { card: it } => format!("Du bekommst {}.", card(it)),
+        PrivateEvent::Drew { card: it } => format!("Du ziehst {}.", card(it)),
+        PrivateEvent::Received {
+            card: it,
+            slot,
+            gave,
+            other,
+        } => format!(
+            "Du bekommst {} in Spalte {slot} und gibst {} dafür {}.",
+            card(it),
+            teller.name(other),
+            card(gave)
+        ),
+        PrivateEvent::NewRack { rack, other } => format!(
+            "Du bekommst den Kartenhalter von {}: {}.",
+            teller.name(other),
+            row(&rack.0)
+        ),
+    }
+}

@@ -1,0 +1,99 @@
+//! Which commands there are, and their flags.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Args, Parser, Subcommand};
+use reihum_core::Language;
+
+use crate::commands::{bench, guide, play, replay, rules, scenario, trace};
+
+/// Three card games about getting things in order: Right on Time, Timeline Twist and Racko.
+#[derive(Parser)]
+#[command(version, name = "reihum")]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play a match against bots in plain text
+    Play(play::PlayArgs),
+    /// Watch bots play a match, told in words
+    Watch(play::WatchArgs),
+    /// Show which options a game has
+    Rules(rules::RulesArgs),
+    /// Look at matches that were saved
+    Replay {
+        #[command(subcommand)]
+        command: ReplayCommand,
+    },
+    /// Run scenario files, or all in a folder
+    Scenario {
+        /// Files or folders
+        #[arg(required = true)]
+        paths: Vec<PathBuf>,
+    },
+    /// Play random matches and print every position as a JSON line
+    Trace(trace::TraceArgs),
+    /// Measure how fast random play is
+    Bench(bench::BenchArgs),
+}
+
+#[derive(Subcommand)]
+enum ReplayCommand {
+    /// Print a match move by move
+    Show {
+        /// The file, as written by `watch --save` or `play --save`
+        file: PathBuf,
+        /// Language of the sentences: en or de
+        #[arg(long, default_value = "en")]
+        lang: Language,
+    },
+}
+
+/// Which table to play at; shared by several commands.
+#[derive(Args, Clone, Default)]
+pub struct TableArgs {
+    /// How many players
+    #[arg(long, short)]
+    pub players: Option<usize>,
+    /// An option of the game, e.g. `--option blitz=true`; see `reihum rules GAME`
+    #[arg(long = "option", short, value_name = "NAME=VALUE")]
+    pub options: Vec<String>,
+}
+
+/// Runs the command line of this process.
+#[must_use]
+pub fn main() -> ExitCode {
+    let result = match Cli::parse().command {
+        None => guide::run(),
+        Some(Command::Play(args)) => play::play(&args),
+        Some(Command::Watch(args)) => play::watch(&args),
+        Some(Command::Rules(args)) => rules::run(&args),
+        Some(Command::Replay {
+            command: ReplayCommand::Show { file, lang },
+        }) => replay::show(&file, lang),
+        Some(Command::Scenario { paths }) => return scenario::run(&paths),
+        Some(Command::Trace(args)) => trace::run(&args),
+        Some(Command::Bench(args)) => bench::run(&args),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads our output may stop reading, as `head` does.
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            let _ = writeln!(io::stderr(), "reihum: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error.chain().any(|cause| {
+        let io = cause.downcast_ref::<io::Error>();
+        io.is_some_and(|io| io.kind() == io::ErrorKind::BrokenPipe)
+    })
+}

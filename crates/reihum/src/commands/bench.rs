@@ -1,0 +1,147 @@
+//! `reihum bench [GAME]`: moves a second of random play.
+
+use std::io::{self, IsTerminal, Write};
+use std::time::Duration;
+
+use anyhow::{Result, bail};
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use reihum_bots::Playable;
+use reihum_bots::games::{self, Visitor};
+use reihum_core::{MAX_SEATS, Prepared, read_options};
+use serde_json::Value;
+
+use crate::bench::{Budget, Figure, measure};
+use crate::table;
+
+/// Measure how fast random play is: uniform over all legal actions, deals included.
+#[derive(Args)]
+pub struct BenchArgs {
+    /// right-on-time, timeline-twist or racko; all games if left out
+    game: Option<String>,
+    /// Only tables with so many players
+    #[arg(long, short)]
+    players: Option<usize>,
+    /// An option of the game, e.g. `--option mode=cooperative`
+    #[arg(long = "option", short, value_name = "NAME=VALUE")]
+    options: Vec<String>,
+    /// How long to measure each table
+    #[arg(long, short, default_value_t = 1.0)]
+    seconds: f64,
+    /// Play so many matches instead of a time, to count instructions with another tool
+    #[arg(long, conflicts_with = "seconds")]
+    games: Option<u64>,
+    /// On how many threads
+    #[arg(long, short, default_value_t = 1)]
+    threads: usize,
+    /// Print JSON: one object a line
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: &BenchArgs) -> Result<()> {
+    if !(args.seconds > 0.0 && args.seconds <= 3600.0) {
+        bail!(
+            "--seconds must be more than 0 and at most 3600, not {}",
+            args.seconds
+        );
+    }
+    if !(1..=1024).contains(&args.threads) {
+        bail!("--threads must be 1 to 1024, not {}", args.threads);
+    }
+    if !args.options.is_empty() && args.game.is_none() {
+        bail!("--option needs a game: different games have different options");
+    }
+    let games: Vec<&str> = match &args.game {
+        Some(game) => vec![game.as_str()],
+        None => games::IDS.to_vec(),
+    };
+    let mut out = io::stdout().lock();
+    if !args.json {
+        let head = ["game", "players", "moves/s", "games/s", "ns/move"];
+        writeln!(
+            out,
+            "{:<16}{:>8}{:>14}{:>12}{:>10}",
+            head[0], head[1], head[2], head[3], head[4]
+        )?;
+    }
+    for game in games {
+        games::visit(
+            game,
+            Measure {
+                args,
+                out: &mut out,
+            },
+        )??;
+    }
+    Ok(())
+}
+
+struct Measure<'a, W> {
+    args: &'a BenchArgs,
+    out: &'a mut W,
+}
+
+impl<W: Write> Visitor for Measure<'_, W> {
+    type Output = Result<()>;
+
+    fn visit<G: Playable>(self) -> Result<()> {
+        let args = self.args;
+        let pairs = Value::Object(table::read_pairs(&args.options)?);
+        let options = read_options::<G>(pairs)?;
+        let counts = match args.players {
+            Some(players) => players..=players,
+            None => 1..=MAX_SEATS,
+        };
+        let budget = match args.games {
+            Some(games) => Budget::Games(games),
+            None => Budget::Time(Duration::from_secs_f64(args.seconds)),
+        };
+        for players in counts {
+            let prepared = match Prepared::<G>::new(players, options.clone()) {
+                Ok(prepared) => prepared,
+                Err(error) if args.players.is_some() => return Err(error.into()),
+                // Not every game is for every number of players.
+                Err(_) => continue,
+            };
+            let bar = waiting(G::NAME, players);
+            let figure = measure(&prepared, budget, args.threads);
+            bar.finish_and_clear();
+            print(&figure, args.json, self.out)?;
+        }
+        Ok(())
+    }
+}
+
+/// Shows on a terminal that something is being measured.
+fn waiting(game: &str, players: usize) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{spinner} {msg} {elapsed}");
+    let bar = ProgressBar::new_spinner().with_message(format!("{game}, {players} players"));
+    let bar = match style {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    };
+    bar.enable_steady_tick(Duration::from_millis(100));
+    bar
+}
+
+fn print(figure: &Figure, json: bool, out: &mut impl Write) -> Result<()> {
+    if json {
+        writeln!(out, "{}", serde_json::to_string(figure)?)?;
+    } else {
+        writeln!(
+            out,
+            "{:<16}{:>8}{:>14.0}{:>12.0}{:>10.1}",
+            figure.game,
+            figure.players,
+            figure.moves_per_second,
+            figure.games_per_second,
+            figure.ns_per_move
+        )?;
+    }
+    out.flush()?;
+    Ok(())
+}

@@ -1,0 +1,88 @@
+//! `reihum scenario FILE…`: runs scenario files and folders.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use reihum_bots::Playable;
+use reihum_bots::games::{self, Visitor};
+use reihum_core::scenario::{Scenario, ScenarioError};
+
+/// Prints a line a file, `ok` or what differed; exits 1 if any differed.
+pub fn run(paths: &[PathBuf]) -> ExitCode {
+    let mut files = Vec::new();
+    let mut failed = 0;
+    let mut out = io::stdout().lock();
+    let mut say = |text: String| {
+        // A reader that has gone away does not change the result.
+        let _ = writeln!(out, "{text}");
+    };
+    for path in paths {
+        if let Err(error) = collect(path, &mut files) {
+            failed += 1;
+            say(format!("{}: cannot be read: {error}", path.display()));
+        }
+    }
+    for file in &files {
+        match run_file(file) {
+            Ok(title) => say(format!("{}: ok: {title}", file.display())),
+            Err(problem) => {
+                failed += 1;
+                say(format!("{}: {problem}", file.display()));
+            }
+        }
+    }
+    let passed = files.len().saturating_sub(failed);
+    say(format!("{passed} passed, {failed} failed"));
+    if files.is_empty() {
+        say("no scenario file (*.toml) was found".to_owned());
+    }
+    if failed > 0 || files.is_empty() {
+        ExitCode::from(1)
+    } else {
+        ExitCode::SUCCESS
+    }
+}
+
+/// A file stands for itself, a folder for all `.toml` files in it and below.
+fn collect(path: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
+    if !path.is_dir() {
+        fs::metadata(path)?;
+        files.push(path.to_owned());
+        return Ok(());
+    }
+    let mut entries: Vec<PathBuf> = fs::read_dir(path)?
+        .map(|entry| entry.map(|entry| entry.path()))
+        .collect::<io::Result<_>>()?;
+    entries.sort();
+    for entry in entries {
+        if entry.is_dir() || entry.extension().is_some_and(|end| end == "toml") {
+            collect(&entry, files)?;
+        }
+    }
+    Ok(())
+}
+
+fn run_file(path: &Path) -> Result<String, String> {
+    let bytes = fs::read(path).map_err(|error| format!("cannot be read: {error}"))?;
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let line = 1 + error.as_bytes()[..error.utf8_error().valid_up_to()]
+            .iter()
+            .filter(|byte| **byte == b'\n')
+            .count();
+        format!("line {line}: this is no UTF-8 text")
+    })?;
+    let scenario = Scenario::parse(&text).map_err(|error| error.to_string())?;
+    struct Run<'a>(&'a Scenario);
+    impl Visitor for Run<'_> {
+        type Output = Result<(), ScenarioError>;
+        fn visit<G: Playable>(self) -> Result<(), ScenarioError> {
+            self.0.run::<G>()
+        }
+    }
+    games::visit(&scenario.game, Run(&scenario))
+        .map_err(|error| error.to_string())?
+        .map_err(|error| error.to_string())?;
+    Ok(scenario.title)
+}

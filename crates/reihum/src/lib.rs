@@ -1,0 +1,6 @@
+//! The commands of the `reihum` binary.
+
+pub mod bench;
+pub mod cli;
+mod commands;
+mod table;
