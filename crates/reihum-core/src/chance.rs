@@ -89,11 +89,27 @@ impl Seed {
         rng
     }
 
-    /// Shuffles: a Fisher–Yates walk from the back, each partner drawn by [`below`].
+    /// Shuffles: a Fisher–Yates walk from the back, each partner drawn as by [`below`].
     #[inline]
     pub fn shuffle<T>(&self, purpose: Purpose, round: u16, count: u32, items: &mut [T]) {
         let mut rng = self.stream(purpose, round, count);
-        shuffle(&mut rng, items);
+        // The same words as `next_u32` would give, taken from the stream a block at a time: a
+        // deal is a good part of a short round's cost.
+        let mut block = [0; 256];
+        let mut left = items.len();
+        while left > 1 {
+            rng.fill_bytes(&mut block);
+            for word in block.as_chunks::<4>().0 {
+                let Some(partner) = fair(u32::from_le_bytes(*word), left as u32) else {
+                    continue;
+                };
+                left -= 1;
+                items.swap(left, partner as usize);
+                if left <= 1 {
+                    break;
+                }
+            }
+        }
     }
 
     /// A number below `bound`, drawn by lot.
@@ -138,15 +154,23 @@ impl FromStr for Seed {
 #[inline]
 pub fn below(rng: &mut impl Rng, bound: u32) -> u32 {
     debug_assert!(bound > 0);
-    let mut product = u64::from(rng.next_u32()) * u64::from(bound);
-    if (product as u32) < bound {
-        // The first 2^32 mod bound low parts would favour some results: draw again on those.
-        let unfair = bound.wrapping_neg() % bound;
-        while (product as u32) < unfair {
-            product = u64::from(rng.next_u32()) * u64::from(bound);
+    loop {
+        if let Some(number) = fair(rng.next_u32(), bound) {
+            return number;
         }
     }
-    (product >> 32) as u32
+}
+
+/// The number below `bound` that a random word stands for; nothing if the word must be thrown
+/// away, because the first 2^32 mod `bound` low parts would favour some results.
+#[inline]
+fn fair(word: u32, bound: u32) -> Option<u32> {
+    let product = u64::from(word) * u64::from(bound);
+    let low = product as u32;
+    if low < bound && low < bound.wrapping_neg() % bound {
+        return None;
+    }
+    Some((product >> 32) as u32)
 }
 
 /// Shuffles with any generator; see [`Seed::shuffle`].
@@ -203,6 +227,16 @@ mod tests {
             .map(|n| (f64::from(*n) - expected).powi(2) / expected)
             .sum();
         assert!(chi < 60.0, "chi-square {chi}");
+    }
+
+    #[test]
+    fn both_ways_to_shuffle_agree() {
+        let seed = Seed::from_number(4);
+        let mut cards: Vec<u16> = (0..500).collect();
+        let mut again = cards.clone();
+        seed.shuffle(Purpose::Pile, 3, 2, &mut cards);
+        shuffle(&mut seed.stream(Purpose::Pile, 3, 2), &mut again);
+        assert_eq!(cards, again);
     }
 
     #[test]

@@ -36,16 +36,19 @@ impl<S: EventSink<RightOnTime>> Table<'_, S> {
     fn lay(&mut self, seat: Seat, lay: Lay) -> Option<SeatSet> {
         let public = &mut self.parts.public;
         let hand = &mut self.parts.privates[seat].hand;
-        let shown = &mut public.shown[seat];
         let mut laid_count = 1;
         hand.remove(lay.first.card());
-        shown.take(lay.first.card());
         public.discard.push(lay.first);
         if let Some(second) = lay.second {
             hand.remove(second.card());
-            shown.take(second.card());
             public.discard.push(second);
             laid_count = 2;
+        }
+        let shown = &mut public.shown[seat];
+        if !shown.is_empty() {
+            for laid in lay.cards() {
+                shown.take(laid.card());
+            }
         }
         let left = &mut public.hand_counts[seat];
         *left -= laid_count;

@@ -34,6 +34,7 @@ const KIND_TABLE: [(&str, u8, u8); KINDS] = [
     ("5", 5, 5),
     ("6", 6, 5),
     ("7", 7, 5),
+    ("Z", 0, 4),
     ("J", 0, 4),
     ("Y1", 1, 1),
     ("Y3", 3, 1),
@@ -43,14 +44,13 @@ const KIND_TABLE: [(&str, u8, u8); KINDS] = [
     ("D2", 2, 1),
     ("D4", 4, 1),
     ("D6", 6, 1),
-    ("Z", 0, 4),
 ];
 
 impl Card {
-    /// The Joker.
-    pub const JOKER: Self = Self(7);
     /// Back to zero.
-    pub const ZERO: Self = Self(16);
+    pub const ZERO: Self = Self(7);
+    /// The Joker.
+    pub const JOKER: Self = Self(8);
 
     /// Every kind, once.
     pub fn all() -> impl Iterator<Item = Self> + Clone {
@@ -96,21 +96,21 @@ impl Card {
     #[inline]
     #[must_use]
     pub const fn is_you_are_it(self) -> bool {
-        self.0 >= 8 && self.0 < 12
+        self.0 >= 9 && self.0 < 13
     }
 
     /// Is it Draw! (RT-21)?
     #[inline]
     #[must_use]
     pub const fn is_draw(self) -> bool {
-        self.0 >= 12 && self.0 < 16
+        self.0 >= 13
     }
 
     /// Does it have an effect that may need a target?
     #[inline]
     #[must_use]
     pub const fn has_effect(self) -> bool {
-        self.0 >= 8 && self.0 < 16
+        self.0 >= 9
     }
 }
 

@@ -66,10 +66,12 @@ pub(crate) fn deal_round<S: EventSink<RightOnTime>>(
         let own = &mut parts.privates[seat];
         own.buried.clear();
         // Only a made-up position with very many spare cards runs short.
-        let left = hidden.draw.len().saturating_sub(each);
-        own.hand = hidden.draw.drain(left..).collect();
+        let dealt = hidden.draw.len();
+        let left = dealt.saturating_sub(each);
+        own.hand = hidden.draw[left..].iter().copied().collect();
+        hidden.draw.truncate(left);
         public.shown[seat] = Bag::EMPTY;
-        let count = own.hand.len();
+        let count = dealt - left;
         public.hand_counts[seat] = count as u8;
         if count > 0 {
             public.holding = public.holding.with(seat);

@@ -1,9 +1,8 @@
 //! All legal actions of a seat, counted and indexed without listing them.
 //!
 //! Cards of a kind are interchangeable, so a hand is a set of *kinds*, and the number of ways to
-//! lay one or two of them follows from the sizes of a few sets. The actions fall into classes
-//! ("two different number cards", "a Joker and You're it!", …); a random choice costs one count,
-//! one look for the class and one computation inside it.
+//! lay one or two of them follows from the sizes of a few sets. The actions fall into classes; a
+//! random choice costs one count, one look for the class and one computation inside it.
 
 use reihum_core::{ActionSet, Seat, SeatSet, View};
 
@@ -13,87 +12,110 @@ use crate::bag::{Bag, Kinds};
 use crate::cards::{Card, Laid};
 use crate::targets::Targets;
 
-/// The classes of actions, in the order of their indexes.
-#[derive(Clone, Copy)]
-enum Class {
-    Plain,
-    Joker,
-    You,
-    Draw,
-    Zero,
-    PlainPlain,
-    Double,
-    PlainJoker,
-    JokerJoker,
-    HarmlessYou,
-    HarmlessDraw,
-    YouYou,
-    DrawDraw,
-    YouDraw,
-    Spare,
-    Show,
-}
-
-impl Class {
-    const ALL: [Self; 16] = [
-        Self::Plain,
-        Self::Joker,
-        Self::You,
-        Self::Draw,
-        Self::Zero,
-        Self::PlainPlain,
-        Self::Double,
-        Self::PlainJoker,
-        Self::JokerJoker,
-        Self::HarmlessYou,
-        Self::HarmlessDraw,
-        Self::YouYou,
-        Self::DrawDraw,
-        Self::YouDraw,
-        Self::Spare,
-        Self::Show,
-    ];
-    const FIRST_PAIR: usize = Self::PlainPlain as usize;
-    const LAST_PAIR: usize = Self::YouDraw as usize;
-}
+/// How many classes of actions there are. In the order of their indexes: one number card or Back
+/// to zero, one Joker, one effect card; a pair without, with one and with two effect cards; a
+/// swap of a spare card; showing.
+const CLASSES: usize = 8;
+/// The first and the last class of pairs.
+const PAIRS: (usize, usize) = (3, 5);
 
 /// The legal actions of one seat.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Actions {
     /// How many actions there are up to the end of each class.
-    ends: [u16; 16],
+    ends: [u16; CLASSES],
     /// RT-52: of all pairs only those with the greater value on top count; so many.
     sorted_pairs: Option<u16>,
-    /// What may be laid alone, and what in a pair.
-    single: Kinds,
-    pair: Kinds,
+    /// The cards that may be laid alone.
+    single: Hand,
+    /// The cards that may be laid in a pair.
+    pair: Hand,
+    /// The number cards of which there are two for a pair.
     doubles: Kinds,
-    single_jokers: Values,
-    pair_jokers: Values,
-    single_you: SeatSet,
-    pair_you: SeatSet,
+    two_jokers: bool,
+    /// Whom Draw! may name.
     draw: SeatSet,
     spares: Kinds,
     give: Kinds,
 }
 
-/// The values a Joker may be declared, without gaps.
+/// Cards that may be laid, and how.
 #[derive(Clone, Copy, Debug, Default)]
-struct Values {
-    first: u8,
-    count: u8,
+struct Hand {
+    kinds: Kinds,
+    /// How many numbers (and Back to zero).
+    quiet: u32,
+    /// How many You're it! and Draw!.
+    you: u32,
+    draw: u32,
+    /// The lowest value a Joker may be declared, and how many values from there.
+    joker_from: u8,
+    jokers: u32,
+    /// Whom You're it! may name.
+    you_at: SeatSet,
 }
 
-impl Values {
+impl Hand {
     #[inline]
-    const fn between(first: u8, last: u8) -> Self {
-        let count = (last + 1).saturating_sub(first);
-        Self { first, count }
+    fn new(kinds: Kinds, jokers: std::ops::RangeInclusive<u8>, you_at: SeatSet) -> Self {
+        Self {
+            kinds,
+            quiet: kinds.and(Kinds::QUIET).len(),
+            you: kinds.and(Kinds::YOU).len(),
+            draw: kinds.and(Kinds::DRAW).len(),
+            joker_from: *jokers.start(),
+            jokers: u32::from((jokers.end() + 1).saturating_sub(*jokers.start())),
+            you_at,
+        }
     }
 
     #[inline]
-    const fn nth(self, n: u32) -> Laid {
-        Laid::joker(self.first + n as u8)
+    fn quiet(&self, n: u32) -> Laid {
+        Laid::plain(self.kinds.nth_quiet(n))
+    }
+
+    #[inline]
+    fn joker(&self, n: u32) -> Laid {
+        Laid::joker(self.joker_from + n as u8)
+    }
+
+    /// A number or a Joker.
+    #[inline]
+    fn harmless(&self, n: u32) -> Laid {
+        if n < self.quiet {
+            self.quiet(n)
+        } else {
+            self.joker(n - self.quiet)
+        }
+    }
+
+    #[inline]
+    fn you(&self, n: u32) -> Laid {
+        Laid::plain(self.kinds.nth_you(n))
+    }
+
+    #[inline]
+    fn draw(&self, n: u32) -> Laid {
+        Laid::plain(self.kinds.nth_draw(n))
+    }
+
+    /// How many ways to lay one effect card, its target included.
+    #[inline]
+    fn effects(&self, draw_at: SeatSet) -> u32 {
+        self.you * ways(self.you_at) + self.draw * ways(draw_at)
+    }
+
+    /// One of [`Hand::effects`].
+    #[inline]
+    fn effect(&self, draw_at: SeatSet, n: u32) -> (Laid, Option<Effect>) {
+        let yous = self.you * ways(self.you_at);
+        if n < yous {
+            let (which, target) = split(n, ways(self.you_at));
+            (self.you(which), you(self.you_at, target))
+        } else {
+            let (which, target) = split(n - yous, ways(draw_at));
+            (self.draw(which), draw(draw_at, target))
+        }
     }
 }
 
@@ -105,39 +127,24 @@ impl Actions {
         let Some((seat, own)) = view.own else {
             return actions;
         };
-        let public = view.public;
-        if public.winner.is_some() || own.hand.is_empty() {
+        if view.public.winner.is_some() || own.hand.is_empty() {
             return actions;
         }
-        let mut counts = [0; 16];
-        if public.turn == seat {
-            actions.add_turn(view, seat, own.hand, &mut counts);
+        if view.public.turn == seat {
+            actions.add_turn(view, seat, own.hand);
         }
         if !own.spares.is_empty() {
             actions.spares = own.spares.kinds();
             actions.give = own.hand.kinds();
-            counts[Class::Spare as usize] = actions.spares.len() * actions.give.len();
-        }
-        let mut end = 0;
-        for (sum, count) in actions.ends.iter_mut().zip(counts) {
-            end += count as u16;
-            *sum = end;
-        }
-        if actions.sorted_pairs.is_some() {
-            let sorted = actions.all_pairs().filter(is_sorted).count();
-            actions.sorted_pairs = Some(sorted as u16);
+            let swaps = (actions.spares.len() * actions.give.len()) as u16;
+            actions.ends[6] += swaps;
+            actions.ends[7] += swaps;
         }
         actions
     }
 
     #[inline]
-    fn add_turn(
-        &mut self,
-        view: View<'_, RightOnTime>,
-        seat: Seat,
-        hand: Bag,
-        counts: &mut [u32; 16],
-    ) {
+    fn add_turn(&mut self, view: View<'_, RightOnTime>, seat: Seat, hand: Bag) {
         let public = view.public;
         let top = public.top_value();
         let options = view.setup.options();
@@ -146,72 +153,74 @@ impl Actions {
         let kinds = hand.kinds();
         let low = Kinds::UP_TO[usize::from(top)];
         let jokers = hand.count(Card::JOKER);
-        let zero = u32::from(hand.contains(Card::ZERO));
-        self.draw = targets.draw();
-        self.single = kinds.without(low);
-        self.single_you = targets.you(options, held == 1);
         // RT-51: among the last cards of the first player out a Joker is laid as a 7.
         let seven = options.last_joker_is_seven && targets.nobody_out;
-        if jokers > 0 {
-            let lowest = if seven && held == 1 { 7 } else { 1 };
-            self.single_jokers = Values::between(lowest.max(top + 1), 7);
-            let lowest = if seven && held == 2 { 7 } else { 1 };
-            self.pair_jokers = Values::between(lowest, top);
-        }
-        let mut set = |class: Class, count: u32| counts[class as usize] = count;
-        let ways_draw = ways(self.draw);
-        let singles = [
-            self.single.and(Kinds::PLAIN).len(),
-            u32::from(self.single_jokers.count),
-            self.single.and(Kinds::YOU).len() * ways(self.single_you),
-            self.single.and(Kinds::DRAW).len() * ways_draw,
-            zero,
-        ];
-        set(Class::Plain, singles[0]);
-        set(Class::Joker, singles[1]);
-        set(Class::You, singles[2]);
-        set(Class::Draw, singles[3]);
-        set(Class::Zero, zero);
+        let highest = if jokers > 0 { 7 } else { 0 };
+        self.draw = targets.draw();
+
+        let lowest = if seven && held == 1 { 7 } else { 1 };
+        let you_at = targets.you(options, held == 1);
+        self.single = Hand::new(kinds.without(low), lowest.max(top + 1)..=highest, you_at);
+        let single = &self.single;
+        let quiet = single.quiet;
+        let joker = quiet + single.jokers;
+        let singles = joker + single.effects(self.draw);
         if held == 1 {
             // RT-17: unable to lay is only possible with a single card.
-            let nothing = singles.iter().sum::<u32>() == 0;
-            set(Class::Show, u32::from(nothing));
+            let all = singles as u16;
+            let show = all + u16::from(all == 0);
+            self.ends = [quiet as u16, joker as u16, all, all, all, all, all, show];
             return;
         }
-        self.pair = kinds.and(low);
+
+        let lowest = if seven && held == 2 { 7 } else { 1 };
+        let you_at = targets.you(options, held == 2);
+        self.pair = Hand::new(kinds.and(low), lowest..=highest.min(top), you_at);
         self.doubles = hand.doubles().and(low);
-        self.pair_you = targets.you(options, held == 2);
-        let plain = self.pair.and(Kinds::PLAIN).len();
-        let joker = u32::from(self.pair_jokers.count);
-        let you = self.pair.and(Kinds::YOU).len();
-        let draw = self.pair.and(Kinds::DRAW).len();
-        let harmless = plain + joker;
-        let ways_you = ways(self.pair_you);
+        self.two_jokers = jokers >= 2;
+        let pair = &self.pair;
         // Both orders count, hence the 2; n × (n − 1) is 0 for n = 0.
-        set(Class::PlainPlain, plain * plain.wrapping_sub(1));
-        set(Class::Double, self.doubles.len());
-        set(Class::PlainJoker, 2 * plain * joker);
-        set(Class::JokerJoker, u32::from(jokers >= 2) * joker * joker);
-        set(Class::HarmlessYou, 2 * harmless * you * ways_you);
-        set(Class::HarmlessDraw, 2 * harmless * draw * ways_draw);
-        set(Class::YouYou, you * you.wrapping_sub(1) * ways_you);
-        set(Class::DrawDraw, draw * draw.wrapping_sub(1) * ways_draw);
-        set(Class::YouDraw, 2 * you * draw * self.ways_either());
+        let quiet_pairs = pair.quiet * pair.quiet.wrapping_sub(1) + self.doubles.len();
+        let joker_pairs = pair.jokers * (2 * pair.quiet + u32::from(self.two_jokers) * pair.jokers);
+        let harmless = singles + quiet_pairs + joker_pairs;
+        let mixed = harmless + 2 * (pair.quiet + pair.jokers) * pair.effects(self.draw);
+        let special = mixed + self.effect_pairs();
+        let all = special as u16;
+        let (mixed, harmless) = (mixed as u16, harmless as u16);
+        let singles = [quiet as u16, joker as u16, singles as u16];
+        self.ends = [
+            singles[0], singles[1], singles[2], harmless, mixed, all, all, all,
+        ];
         if held == 2 && options.last_pair_high_on_top && targets.nobody_out {
-            self.sorted_pairs = Some(0);
+            let sorted = self.all_pairs().filter(is_sorted).count();
+            self.sorted_pairs = Some(sorted as u16);
         }
+    }
+
+    /// How many ways to lay two effect cards; exactly one effect is carried out (RT-24).
+    #[inline]
+    fn effect_pairs(&self) -> u32 {
+        let Hand {
+            you, draw, you_at, ..
+        } = self.pair;
+        if you + draw < 2 {
+            return 0;
+        }
+        you * you.wrapping_sub(1) * ways(you_at)
+            + draw * draw.wrapping_sub(1) * ways(self.draw)
+            + 2 * you * draw * self.ways_either()
     }
 
     /// Two different effects: the one or the other is carried out (RT-24).
     #[inline]
     fn ways_either(&self) -> u32 {
-        ((self.pair_you.len() + self.draw.len()) as u32).max(1)
+        ((self.pair.you_at.len() + self.draw.len()) as u32).max(1)
     }
 
     /// The indexes of all pairs, as if RT-52 did not apply.
     #[inline]
     fn pair_range(&self) -> std::ops::Range<usize> {
-        usize::from(self.ends[Class::FIRST_PAIR - 1])..usize::from(self.ends[Class::LAST_PAIR])
+        usize::from(self.ends[PAIRS.0 - 1])..usize::from(self.ends[PAIRS.1])
     }
 
     fn all_pairs(&self) -> impl Iterator<Item = Action> + '_ {
@@ -234,139 +243,95 @@ impl Actions {
 
     #[inline]
     fn unsorted(&self, index: usize) -> Action {
-        let n = index as u16;
+        let index = index as u16;
         let class = self
             .ends
             .iter()
-            .map(|end| usize::from(n >= *end))
-            .sum::<usize>();
-        let class = class.min(15);
-        let begin = if class == 0 { 0 } else { self.ends[class - 1] };
-        self.in_class(Class::ALL[class], u32::from(n - begin))
-    }
-
-    #[inline]
-    fn in_class(&self, class: Class, n: u32) -> Action {
-        let one = |first, effect| {
-            Action::Lay(Lay {
-                first,
-                second: None,
-                effect,
-            })
+            .map(|end| u16::from(index >= *end))
+            .sum::<u16>();
+        let begin = if class == 0 {
+            0
+        } else {
+            self.ends[usize::from(class - 1) % CLASSES]
         };
-        let two = |first, second, effect| {
-            Action::Lay(Lay {
-                first,
-                second: Some(second),
-                effect,
-            })
-        };
-        // Both orders of two cards of different sets: the lowest bit says which comes first.
-        let either = |n: u32, left: Laid, right: Laid, effect| {
-            if n & 1 == 0 {
-                two(left, right, effect)
-            } else {
-                two(right, left, effect)
-            }
-        };
+        let n = u32::from(index - begin);
+        let single = &self.single;
         match class {
-            Class::Plain => one(plain(self.single, n), None),
-            Class::Joker => one(self.single_jokers.nth(n), None),
-            Class::You => {
-                let (which, target) = split(n, ways(self.single_you));
-                one(you(self.single, which), you_at(self.single_you, target))
+            0 => one(single.quiet(n), None),
+            1 => one(single.joker(n), None),
+            2 => {
+                let (card, effect) = single.effect(self.draw, n);
+                one(card, effect)
             }
-            Class::Draw => {
-                let (which, target) = split(n, ways(self.draw));
-                one(draw(self.single, which), draw_at(self.draw, target))
+            3 => self.harmless_pair(n),
+            4 => {
+                let (cards, which) = split(n, self.pair.effects(self.draw));
+                let (card, effect) = self.pair.effect(self.draw, which);
+                either(cards, self.pair.harmless(cards / 2), card, effect)
             }
-            Class::Zero => one(Laid::plain(Card::ZERO), None),
-            Class::PlainPlain => {
-                let (left, right) = two_different(self.pair.and(Kinds::PLAIN).len(), n);
-                two(plain(self.pair, left), plain(self.pair, right), None)
-            }
-            Class::Double => {
-                let card = plain(self.doubles, n);
-                two(card, card, None)
-            }
-            Class::PlainJoker => {
-                let (which, value) = split(n / 2, u32::from(self.pair_jokers.count));
-                let joker = self.pair_jokers.nth(value);
-                either(n, plain(self.pair, which), joker, None)
-            }
-            Class::JokerJoker => {
-                let (left, right) = split(n, u32::from(self.pair_jokers.count));
-                two(
-                    self.pair_jokers.nth(left),
-                    self.pair_jokers.nth(right),
-                    None,
-                )
-            }
-            Class::HarmlessYou => {
-                let (cards, target) = split(n, ways(self.pair_you));
-                let (which, other) = self.harmless(cards / 2);
-                either(
-                    cards,
-                    other,
-                    you(self.pair, which),
-                    you_at(self.pair_you, target),
-                )
-            }
-            Class::HarmlessDraw => {
-                let (cards, target) = split(n, ways(self.draw));
-                let (which, other) = self.harmless(cards / 2);
-                either(
-                    cards,
-                    other,
-                    draw(self.pair, which),
-                    draw_at(self.draw, target),
-                )
-            }
-            Class::YouYou => {
-                let (cards, target) = split(n, ways(self.pair_you));
-                let (left, right) = two_different(self.pair.and(Kinds::YOU).len(), cards);
-                let effect = you_at(self.pair_you, target);
-                two(you(self.pair, left), you(self.pair, right), effect)
-            }
-            Class::DrawDraw => {
-                let (cards, target) = split(n, ways(self.draw));
-                let (left, right) = two_different(self.pair.and(Kinds::DRAW).len(), cards);
-                let effect = draw_at(self.draw, target);
-                two(draw(self.pair, left), draw(self.pair, right), effect)
-            }
-            Class::YouDraw => {
-                let (cards, target) = split(n, self.ways_either());
-                let yous = self.pair_you.len() as u32;
-                let effect = if target < yous {
-                    you_at(self.pair_you, target)
-                } else {
-                    draw_at(self.draw, target - yous)
-                };
-                let (left, right) = split(cards / 2, self.pair.and(Kinds::DRAW).len());
-                either(cards, you(self.pair, left), draw(self.pair, right), effect)
-            }
-            Class::Spare => {
+            5 => self.effect_pair(n),
+            6 => {
                 let (take, give) = split(n, self.give.len());
                 Action::Spare {
-                    take: self.spares.nth::<17>(take),
-                    give: self.give.nth::<17>(give),
+                    take: self.spares.nth(take),
+                    give: self.give.nth(give),
                 }
             }
-            Class::Show => Action::Show,
+            _ => Action::Show,
         }
     }
 
-    /// A card without an effect (number or Joker) for a pair, and what is left of the index.
+    /// Two cards without an effect.
     #[inline]
-    fn harmless(&self, n: u32) -> (u32, Laid) {
-        let numbers = self.pair.and(Kinds::PLAIN).len();
-        let (rest, which) = split(n, numbers + u32::from(self.pair_jokers.count));
-        let card = if which < numbers {
-            plain(self.pair, which)
+    fn harmless_pair(&self, mut n: u32) -> Action {
+        let pair = &self.pair;
+        let different = pair.quiet * pair.quiet.wrapping_sub(1);
+        if n < different {
+            let (left, right) = two_different(pair.quiet, n);
+            return two(pair.quiet(left), pair.quiet(right), None);
+        }
+        n -= different;
+        let doubles = self.doubles.len();
+        if n < doubles {
+            let card = Laid::plain(self.doubles.nth_quiet(n));
+            return two(card, card, None);
+        }
+        n -= doubles;
+        let mixed = 2 * pair.quiet * pair.jokers;
+        if n < mixed {
+            let (which, value) = split(n / 2, pair.jokers);
+            return either(n, pair.quiet(which), pair.joker(value), None);
+        }
+        let (left, right) = split(n - mixed, pair.jokers);
+        two(pair.joker(left), pair.joker(right), None)
+    }
+
+    /// Two effect cards, one of which is carried out.
+    fn effect_pair(&self, mut n: u32) -> Action {
+        let pair = &self.pair;
+        let (ways_you, ways_draw) = (ways(pair.you_at), ways(self.draw));
+        let yous = pair.you * pair.you.wrapping_sub(1) * ways_you;
+        if n < yous {
+            let (cards, target) = split(n, ways_you);
+            let (left, right) = two_different(pair.you, cards);
+            return two(pair.you(left), pair.you(right), you(pair.you_at, target));
+        }
+        n -= yous;
+        let draws = pair.draw * pair.draw.wrapping_sub(1) * ways_draw;
+        if n < draws {
+            let (cards, target) = split(n, ways_draw);
+            let (left, right) = two_different(pair.draw, cards);
+            return two(pair.draw(left), pair.draw(right), draw(self.draw, target));
+        }
+        let (cards, target) = split(n - draws, self.ways_either());
+        let yous = pair.you_at.len() as u32;
+        let effect = if target < yous {
+            you(pair.you_at, target)
         } else {
-            self.pair_jokers.nth(which - numbers)
+            draw(self.draw, target - yous)
         };
-        (rest, card)
+        let (left, right) = split(cards / 2, pair.draw);
+        either(cards, pair.you(left), pair.draw(right), effect)
     }
 }
 
@@ -375,7 +340,7 @@ impl ActionSet for Actions {
 
     #[inline]
     fn len(&self) -> usize {
-        let all = usize::from(self.ends[15]);
+        let all = usize::from(self.ends[CLASSES - 1]);
         match self.sorted_pairs {
             None => all,
             Some(sorted) => all - self.pair_range().len() + usize::from(sorted),
@@ -394,6 +359,35 @@ impl ActionSet for Actions {
 /// RT-52: the greater value ends on top.
 fn is_sorted(action: &Action) -> bool {
     matches!(action, Action::Lay(lay) if lay.first.value() <= lay.top().value())
+}
+
+#[inline]
+fn one(first: Laid, effect: Option<Effect>) -> Action {
+    Action::Lay(Lay {
+        first,
+        second: None,
+        effect,
+    })
+}
+
+#[inline]
+fn two(first: Laid, second: Laid, effect: Option<Effect>) -> Action {
+    Action::Lay(Lay {
+        first,
+        second: Some(second),
+        effect,
+    })
+}
+
+/// Both orders of two cards of different sets: the lowest bit says which comes first.
+#[inline]
+fn either(n: u32, left: Laid, right: Laid, effect: Option<Effect>) -> Action {
+    let swap = n & 1 == 1;
+    let (first, second) = (
+        if swap { right } else { left },
+        if swap { left } else { right },
+    );
+    two(first, second, effect)
 }
 
 /// How many ways to name a target; one (nobody) where there is no legal one (RT-25).
@@ -417,26 +411,11 @@ fn two_different(bound: u32, n: u32) -> (u32, u32) {
 }
 
 #[inline]
-fn plain(kinds: Kinds, n: u32) -> Laid {
-    Laid::plain(kinds.and(Kinds::PLAIN).nth::<7>(n))
-}
-
-#[inline]
-fn you(kinds: Kinds, n: u32) -> Laid {
-    Laid::plain(kinds.and(Kinds::YOU).nth::<4>(n))
-}
-
-#[inline]
-fn draw(kinds: Kinds, n: u32) -> Laid {
-    Laid::plain(kinds.and(Kinds::DRAW).nth::<4>(n))
-}
-
-#[inline]
-fn you_at(targets: SeatSet, n: u32) -> Option<Effect> {
+fn you(targets: SeatSet, n: u32) -> Option<Effect> {
     targets.nth(n as usize).map(Effect::You)
 }
 
 #[inline]
-fn draw_at(targets: SeatSet, n: u32) -> Option<Effect> {
+fn draw(targets: SeatSet, n: u32) -> Option<Effect> {
     targets.nth(n as usize).map(Effect::Draw)
 }

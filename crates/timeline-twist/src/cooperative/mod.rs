@@ -1,0 +1,215 @@
+//! The game together (TK).
+
+mod play;
+mod score;
+mod timeline;
+
+use arrayvec::ArrayVec;
+use reihum_core::{EventSink, Outcome, Parts, PerSeat, Purpose, Seat, SeatSet, Seed, Setup, View};
+use serde::{Deserialize, Serialize};
+
+use crate::hand::HAND;
+use crate::{
+    Action, Actions, CardId, Facts, Hand, Hidden, Illegal, Mode, Pile, Private, Public,
+    PublicEvent, Symbol, TimelineTwist, Turned,
+};
+
+pub use score::{Tally, band};
+pub use timeline::{Laid, Row, Spot, Timeline};
+
+/// How many cards are used (TK-1).
+pub const CARDS: usize = 36;
+
+/// What everyone may know in the game together.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Cooperative {
+    /// The cards in front of each seat, fact side up; blocked ones too.
+    pub hands: PerSeat<Hand>,
+    /// The blocked cards, whose date sides everyone has seen (TK-8, TK-12).
+    pub blocked: ArrayVec<Turned, CARDS>,
+    /// Both rows of the timeline.
+    pub timeline: Timeline,
+    /// The discard pile, top card last.
+    pub discard: ArrayVec<Turned, CARDS>,
+    /// How many cards the draw pile has.
+    pub draw: u8,
+    /// Whose turn it is; nobody's after the end.
+    pub turn: Option<Seat>,
+    /// How many cards were placed this turn.
+    pub placed: u8,
+    /// Has a card failed to fit this turn?
+    pub tried: bool,
+    /// Why the game ended, once it has.
+    pub ended: Option<End>,
+}
+
+/// Why the game together ended (TK-15).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum End {
+    /// Every card is on the timeline or discarded.
+    AllLaid,
+    /// The player on turn can neither place nor discard.
+    Stuck,
+    /// The player on turn chose to place and no card fitted (TK-9).
+    NothingFitted,
+}
+
+impl Cooperative {
+    /// Is this card blocked (TK-8)?
+    #[inline]
+    #[must_use]
+    pub fn is_blocked(&self, card: CardId) -> bool {
+        self.blocked.iter().any(|turned| turned.card == card)
+    }
+
+    /// The symbol on the discard pile, if a card lies there (TK-11).
+    #[inline]
+    #[must_use]
+    pub fn symbol(&self) -> Option<Symbol> {
+        self.discard.last().map(|turned| turned.back)
+    }
+
+    /// The cards of a hand that can be placed and those that match the discard pile, a bit for
+    /// each (TK-4, TK-11).
+    #[inline]
+    fn playable(&self, facts: &Facts, hand: &Hand) -> (u16, u16) {
+        let (mut unblocked, mut matching) = (0, 0);
+        for (n, card) in hand.iter().enumerate() {
+            unblocked |= u16::from(!self.is_blocked(*card)) << n;
+        }
+        if let Some(symbol) = self.symbol() {
+            for (n, card) in hand.iter().enumerate() {
+                matching |= u16::from(facts.symbol(*card) == Some(symbol)) << n;
+            }
+        }
+        (unblocked, matching)
+    }
+
+    #[inline]
+    pub(crate) fn legal_actions(&self, facts: &Facts, seat: Seat) -> Actions {
+        if self.turn != Some(seat) {
+            return Actions::none();
+        }
+        let hand = self.hands[seat];
+        let (place, matching) = self.playable(facts, &hand);
+        // TK-2: never both; TK-10: the turn may end after one placement.
+        let fresh = self.placed == 0 && !self.tried;
+        let discard = if fresh { matching } else { 0 };
+        Actions::by_date(hand, place, discard, self.placed > 0)
+    }
+
+    #[inline]
+    pub(crate) fn check(
+        &self,
+        view: View<'_, TimelineTwist>,
+        action: Action,
+    ) -> Result<(), Illegal> {
+        const MODE: Mode = Mode::Cooperative;
+        let seat = match (view.own, self.turn) {
+            (None, _) => return Err(Illegal::Watching { mode: MODE }),
+            (_, None) => return Err(Illegal::Over { mode: MODE }),
+            (Some((seat, _)), Some(turn)) if seat != turn => {
+                return Err(Illegal::NotYourTurn { mode: MODE, turn });
+            }
+            (Some((seat, _)), _) => seat,
+        };
+        let own = |card: CardId| {
+            if self.hands[seat].contains(&card) {
+                Ok(())
+            } else {
+                Err(Illegal::NotYourCard { mode: MODE, card })
+            }
+        };
+        match action {
+            Action::PlaceAt { .. } => Err(Illegal::OtherMode { mode: MODE }),
+            Action::Place { card } => {
+                own(card)?;
+                if self.is_blocked(card) {
+                    return Err(Illegal::Blocked { card });
+                }
+                Ok(())
+            }
+            Action::Discard { card } => {
+                own(card)?;
+                if self.placed > 0 || self.tried {
+                    return Err(Illegal::PlacingNow);
+                }
+                let wanted = self.symbol();
+                match view.setup.material().symbol(card) {
+                    Some(has) if Some(has) != wanted => {
+                        Err(Illegal::OtherSymbol { card, has, wanted })
+                    }
+                    Some(_) => Ok(()),
+                    None => Err(Illegal::NotYourCard { mode: MODE, card }),
+                }
+            }
+            Action::End if self.placed == 0 => Err(Illegal::TooEarly { tried: self.tried }),
+            Action::End => Ok(()),
+        }
+    }
+
+    /// Nobody wins: the team has a score (TK-16).
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
+        self.ended.map(|_| Outcome {
+            winners: SeatSet::EMPTY,
+        })
+    }
+}
+
+/// Deals a match (TK-1).
+pub(crate) fn deal<S: EventSink<TimelineTwist>>(
+    setup: &Setup<TimelineTwist>,
+    faces: &std::sync::Arc<[crate::Face]>,
+    seed: Seed,
+    sink: &mut S,
+) -> Parts<TimelineTwist> {
+    let players = setup.players();
+    let mut draw: Pile<CardId> = Pile::with_room(setup.material().len());
+    draw.extend(setup.material().cards());
+    seed.shuffle(Purpose::Deal, 1, 0, &mut draw);
+    draw.keep_top(CARDS);
+    let hands = PerSeat::from_fn(players, |_| {
+        (0..HAND).filter_map(|_| draw.pop()).collect::<Hand>()
+    });
+    let mut turn_one = || {
+        let card = draw.pop()?;
+        Some(Turned::new(card, faces[card.index()]))
+    };
+    let (start, discard) = (turn_one(), turn_one());
+    let mut timeline = Timeline::default();
+    if let Some(start) = start {
+        timeline.place(start);
+    }
+    let began = crate::beginner(setup, &seed);
+    let public = Cooperative {
+        hands,
+        blocked: ArrayVec::new(),
+        timeline,
+        discard: discard.into_iter().collect(),
+        draw: draw.len() as u8,
+        turn: Some(began),
+        placed: 0,
+        tried: false,
+        ended: None,
+    };
+    if let Some(start) = start {
+        sink.public(|| PublicEvent::Dealt {
+            hands: public.hands.iter().copied().collect(),
+            start,
+            discard,
+            draw: u16::from(public.draw),
+        });
+    }
+    sink.public(|| PublicEvent::Turn { seat: began });
+    Parts {
+        public: Public::Cooperative(public),
+        privates: PerSeat::new(players, Private {}),
+        hidden: Hidden {
+            draw,
+            faces: faces.clone(),
+            seed,
+            reshuffles: 0,
+        },
+    }
+}

@@ -1,0 +1,86 @@
+//! Points and result bands of the game together (TK-16, TK-17).
+
+use serde::{Deserialize, Serialize};
+
+use super::{Cooperative, Row};
+
+/// How many cards lie where, for the score.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Tally {
+    /// In the bottom row: 2 points each.
+    pub bottom: u8,
+    /// In the gap row: 1 point each.
+    pub gap: u8,
+    /// In front of players: a point lost each.
+    pub hands: u8,
+    /// In the discard pile: a point lost each.
+    pub discard: u8,
+    /// In the draw pile: a point lost each.
+    pub draw: u8,
+}
+
+impl Tally {
+    /// The points (TK-16).
+    ///
+    /// ```
+    /// use timeline_twist::cooperative::Tally;
+    /// let tally = Tally { bottom: 15, gap: 8, hands: 2, discard: 11, draw: 0 };
+    /// assert_eq!(tally.score(), 25);
+    /// ```
+    #[must_use]
+    pub fn score(self) -> i32 {
+        let lost = [self.hands, self.discard, self.draw];
+        2 * i32::from(self.bottom) + i32::from(self.gap) - lost.map(i32::from).iter().sum::<i32>()
+    }
+}
+
+impl Cooperative {
+    /// How many cards lie where now.
+    #[must_use]
+    pub fn tally(&self) -> Tally {
+        Tally {
+            bottom: self.timeline.count(Row::Bottom) as u8,
+            gap: self.timeline.count(Row::Gap) as u8,
+            hands: self.hands.iter().map(|hand| hand.len()).sum::<usize>() as u8,
+            discard: self.discard.len() as u8,
+            draw: self.draw,
+        }
+    }
+
+    /// The points as it stands.
+    #[must_use]
+    pub fn score(&self) -> i32 {
+        self.tally().score()
+    }
+}
+
+/// The result band of a score, from 1 (below 0) to 8 (above 60) (TK-17).
+///
+/// ```
+/// use timeline_twist::cooperative::band;
+/// assert_eq!([-1, 0, 10, 11, 60, 61].map(band), [1, 2, 2, 3, 7, 8]);
+/// ```
+#[must_use]
+pub const fn band(score: i32) -> u8 {
+    match score {
+        ..0 => 1,
+        0..=10 => 2,
+        11..=60 => 2 + ((score - 1) / 10) as u8,
+        61.. => 8,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::band;
+
+    #[test]
+    fn bands_change_at_the_tens() {
+        let first: Vec<i32> = (-40..=80).filter(|s| band(*s) != band(*s - 1)).collect();
+        assert_eq!(first, [0, 11, 21, 31, 41, 51, 61]);
+        assert_eq!(
+            [-40, 5, 15, 25, 35, 45, 55, 80].map(band),
+            [1, 2, 3, 4, 5, 6, 7, 8]
+        );
+    }
+}

@@ -1,0 +1,187 @@
+//! Decks: what the cards say on their two sides.
+
+mod built_in;
+mod problem;
+mod read;
+
+use std::sync::Arc;
+
+use reihum_core::Language;
+use serde::Serialize;
+
+use crate::{CardId, Face, Symbol, WrittenDate};
+
+pub use problem::{DeckError, DeckProblem, Place};
+pub(crate) use read::deck_from_state;
+
+/// A deck of cards, checked and sorted by id.
+///
+/// Sorted, so that the number of a card says nothing about its date.
+///
+/// ```
+/// use timeline_twist::Deck;
+/// let deck = Deck::built_in("first-steps").unwrap();
+/// assert_eq!(deck.facts().len(), 60);
+/// assert!(deck.facts().find("moon-landing").is_some());
+/// ```
+#[derive(Clone)]
+pub struct Deck {
+    name: String,
+    title: Title,
+    facts: Arc<Facts>,
+    faces: Arc<[Face]>,
+}
+
+/// A text in both languages.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Title {
+    /// In English.
+    pub en: String,
+    /// In German.
+    pub de: String,
+}
+
+impl Title {
+    /// The text in a language.
+    #[must_use]
+    pub fn get(&self, language: Language) -> &str {
+        language.pick(&self.en, &self.de)
+    }
+}
+
+/// The fact side of a card: what happened, and a symbol (TL-1).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Fact {
+    /// The card's id in its deck, e.g. `moon-landing`.
+    pub id: String,
+    /// What happened.
+    #[serde(flatten)]
+    pub title: Title,
+    /// The symbol on the fact side.
+    pub fact: Symbol,
+}
+
+/// The fact sides of a deck, which everyone may see.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(transparent)]
+pub struct Facts {
+    cards: Vec<Fact>,
+    /// The symbols once more, side by side: they are looked up with every move.
+    #[serde(skip)]
+    symbols: Vec<Symbol>,
+}
+
+impl Facts {
+    /// How many cards the deck has.
+    #[inline]
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.cards.len()
+    }
+
+    /// No card at all?
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.cards.is_empty()
+    }
+
+    /// The fact side of a card, if the deck has it.
+    #[must_use]
+    pub fn get(&self, card: CardId) -> Option<&Fact> {
+        self.cards.get(card.index())
+    }
+
+    /// The symbol on the fact side of a card, if the deck has it.
+    #[inline]
+    #[must_use]
+    pub fn symbol(&self, card: CardId) -> Option<Symbol> {
+        self.symbols.get(card.index()).copied()
+    }
+
+    /// The id of a card; `?` for a card that is not in the deck.
+    #[must_use]
+    pub fn id(&self, card: CardId) -> &str {
+        self.get(card).map_or("?", |fact| &fact.id)
+    }
+
+    /// The card with an id.
+    #[must_use]
+    pub fn find(&self, id: &str) -> Option<CardId> {
+        self.cards
+            .binary_search_by(|fact| fact.id.as_str().cmp(id))
+            .ok()
+            .map(|index| CardId(index as u16))
+    }
+
+    /// All cards, sorted by id.
+    pub fn cards(&self) -> impl ExactSizeIterator<Item = CardId> + Clone + use<> {
+        (0..self.cards.len() as u16).map(CardId)
+    }
+
+    /// All fact sides, sorted by id.
+    pub fn iter(&self) -> std::slice::Iter<'_, Fact> {
+        self.cards.iter()
+    }
+}
+
+/// A card with both sides, as a trace shows it.
+#[derive(Debug, Serialize)]
+pub(crate) struct BothSides<'a> {
+    id: &'a str,
+    date: WrittenDate,
+    fact: Symbol,
+    back: Symbol,
+}
+
+/// Both sides of all cards, sorted by id.
+pub(crate) fn both_sides<'a>(
+    facts: &'a Facts,
+    faces: &'a [Face],
+) -> impl Iterator<Item = BothSides<'a>> {
+    facts.iter().zip(faces).map(|(fact, face)| BothSides {
+        id: &fact.id,
+        date: face.date.into(),
+        fact: fact.fact,
+        back: face.back,
+    })
+}
+
+impl Deck {
+    /// The name in options and files.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The name as people read it.
+    #[must_use]
+    pub fn title(&self) -> &Title {
+        &self.title
+    }
+
+    /// What everyone may see.
+    #[must_use]
+    pub fn facts(&self) -> &Arc<Facts> {
+        &self.facts
+    }
+
+    /// What the cards hide, in the order of the facts.
+    #[must_use]
+    pub fn faces(&self) -> &Arc<[Face]> {
+        &self.faces
+    }
+}
+
+/// A short text that changes when a card, a date or a symbol changes (a title may be corrected
+/// without spoiling replays).
+pub(crate) fn fingerprint(facts: &Facts, faces: &[Face]) -> String {
+    // FNV-1a, 64 bits: short, stable for ever, and no secret hangs on it.
+    let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
+    for (fact, face) in facts.iter().zip(faces) {
+        let line = format!("{}\t{}\t{}\t{}\n", fact.id, face.date, fact.fact, face.back);
+        for byte in line.bytes() {
+            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        }
+    }
+    format!("{hash:016x}")
+}

@@ -1,0 +1,129 @@
+//! What somebody sees, in a few lines.
+
+use std::fmt::Write;
+
+use reihum_core::{PerSeat, Seat, View};
+
+use super::{Telling, dates};
+use crate::cooperative::Row;
+use crate::{CardId, Competitive, Cooperative, Hand, Public, TimelineTwist};
+
+impl Telling<'_> {
+    pub(super) fn view(&self, view: View<'_, TimelineTwist>) -> String {
+        let mut lines = Lines::default();
+        match view.public {
+            Public::Competitive(public) => self.competitive(public, &mut lines),
+            Public::Cooperative(public) => self.cooperative(public, &mut lines),
+        }
+        lines.0
+    }
+
+    fn competitive(&self, public: &Competitive, lines: &mut Lines) {
+        lines.add(self.word("Timeline:", "Zeitstrahl:"));
+        for (gap, turned) in public.timeline.iter().enumerate() {
+            lines.add(&format!("  [{gap}]"));
+            lines.add(&format!("      {}", self.turned(*turned)));
+        }
+        lines.add(&format!("  [{}]", public.timeline.len()));
+        self.hands(&public.hands, lines, |card| self.held(card));
+        self.piles(usize::from(public.draw), public.discard.len(), lines);
+        if public.playoff {
+            let names = self.teller.names(public.still_in.iter());
+            let playoff = self.word("Play-off", "Stechen");
+            lines.add(&format!("{playoff}: {names}"));
+        }
+        self.turn(public.turn, lines);
+    }
+
+    fn cooperative(&self, public: &Cooperative, lines: &mut Lines) {
+        let words = self.word(
+            "Timeline (cards of the gap row are indented):",
+            "Zeitstrahl (Karten der Lückenreihe sind eingerückt):",
+        );
+        lines.add(words);
+        for laid in public.timeline.iter() {
+            let indent = match laid.row {
+                Row::Bottom => "  ",
+                Row::Gap => "      ",
+            };
+            lines.add(&format!("{indent}{}", self.turned(laid.turned())));
+        }
+        self.hands(&public.hands, lines, |card| {
+            let blocked = public.blocked.iter().find(|turned| turned.card == card);
+            let Some(turned) = blocked else {
+                return self.held(card);
+            };
+            let date = dates::date(turned.date, self.language());
+            let word = self.word("blocked", "blockiert");
+            format!("{}, {word}: {date}", self.held(card))
+        });
+        self.piles(usize::from(public.draw), public.discard.len(), lines);
+        if let Some(symbol) = public.symbol() {
+            let shows = self.word("The discard pile shows", "Der Ablagestapel zeigt");
+            lines.add(&format!(
+                "{shows}: {}",
+                dates::symbol(symbol, self.language())
+            ));
+        }
+        let points = self.word("Points", "Punkte");
+        lines.add(&format!("{points}: {}", public.score()));
+        self.turn(public.turn, lines);
+    }
+
+    fn word(&self, english: &'static str, german: &'static str) -> &'static str {
+        self.language().pick(english, german)
+    }
+
+    /// A card in front of somebody: title, id and the symbol of its fact side.
+    fn held(&self, card: CardId) -> String {
+        let facts = self.setup.material();
+        let symbol = facts
+            .symbol(card)
+            .map_or("?", |symbol| dates::symbol(symbol, self.language()));
+        format!("{} [{}] ({symbol})", self.title(card), facts.id(card))
+    }
+
+    fn hands(&self, hands: &PerSeat<Hand>, lines: &mut Lines, card: impl Fn(CardId) -> String) {
+        for (seat, hand) in hands.by_seat() {
+            let name = self.teller.name(seat);
+            if hand.is_empty() {
+                let none = self.word("no cards", "keine Karten");
+                lines.add(&format!("{name}: {none}"));
+                continue;
+            }
+            lines.add(&format!("{name}:"));
+            for held in hand.iter() {
+                lines.add(&format!("  {}", card(*held)));
+            }
+        }
+    }
+
+    fn piles(&self, draw: usize, discard: usize, lines: &mut Lines) {
+        let (draw_pile, discard_pile) = (
+            self.word("Draw pile", "Zugstapel"),
+            self.word("discard pile", "Ablagestapel"),
+        );
+        lines.add(&format!("{draw_pile}: {draw}, {discard_pile}: {discard}"));
+    }
+
+    fn turn(&self, turn: Option<Seat>, lines: &mut Lines) {
+        match turn {
+            Some(seat) => {
+                let (turn, name) = (self.word("On turn", "Am Zug"), self.teller.name(seat));
+                lines.add(&format!("{turn}: {name}"));
+            }
+            None => lines.add(self.word("The game is over.", "Das Spiel ist zu Ende.")),
+        }
+    }
+}
+
+/// Lines of text, one after the other.
+#[derive(Default)]
+struct Lines(String);
+
+impl Lines {
+    fn add(&mut self, line: &str) {
+        // Writing to a string cannot fail.
+        let _ = writeln!(self.0, "{line}");
+    }
+}
