@@ -94,7 +94,7 @@ impl<G: Game> Position<G> {
     }
 
     /// What a seat may do now.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn legal_actions(&self, seat: Seat) -> G::Actions {
         G::legal_actions(self.view(Some(seat)))

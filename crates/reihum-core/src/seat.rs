@@ -223,8 +223,14 @@ impl SeatSet {
     #[must_use]
     pub const fn next_after(self, seat: Seat, players: usize) -> Option<Seat> {
         debug_assert!(self.difference(Self::all(players)).is_empty());
-        let later = self.0 & (0xfe << seat.0);
-        Self(if later != 0 { later } else { self.0 }).first()
+        // The whole set once more behind the seats that come later: no branch to guess.
+        let later = self.0 as u16 & 0xfe << seat.0;
+        let round = later | (self.0 as u16) << 8;
+        if round == 0 {
+            None
+        } else {
+            Some(Seat(round.trailing_zeros() as u8 & 7))
+        }
     }
 
     /// The seats, ascending.

@@ -1,4 +1,9 @@
-//! A bag of cards in one word: three bits a kind.
+//! A bag of cards in one word.
+//!
+//! The nine kinds of which the deck has several (1 to 7, Back to zero, Joker) have a bit for each
+//! copy: the first copy of every kind side by side, then the second copies, and so on. The eight
+//! effect cards exist once and have one bit each. So "which kinds are there" and "of which are
+//! there two" are just parts of the word.
 
 use std::fmt;
 
@@ -6,19 +11,25 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, KINDS};
 
-/// The lowest bit of each kind's counter.
-const ONES: u64 = {
-    let mut ones = 0;
-    let mut kind = 0;
-    while kind < KINDS {
-        ones |= 1 << (3 * kind);
-        kind += 1;
+/// Kinds of which the deck has several copies; they come first.
+const SEVERAL: u32 = 9;
+/// How many copies of those a bag can hold.
+const COPIES: u32 = 6;
+/// Where the effect cards begin.
+const SINGLES: u32 = SEVERAL * COPIES;
+
+/// All copies of the first kind.
+const COLUMN: u64 = {
+    let mut column = 0;
+    let mut copy = 0;
+    while copy < COPIES {
+        column |= 1 << (SEVERAL * copy);
+        copy += 1;
     }
-    ones
+    column
 };
 
-/// Several cards without an order, such as a hand. Holds at most seven of a kind, more than the
-/// deck has.
+/// Several cards without an order, such as a hand.
 ///
 /// ```
 /// use right_on_time::{Bag, Card};
@@ -32,35 +43,64 @@ pub struct Bag(u64);
 impl Bag {
     /// No card.
     pub const EMPTY: Self = Self(0);
-    /// The most cards of a kind that fit.
-    pub const MOST_OF_A_KIND: u8 = 7;
+
+    /// The most cards of this kind that fit: no fewer than the deck has.
+    #[must_use]
+    pub const fn most_of(card: Card) -> u8 {
+        if (card.index() as u32) < SEVERAL {
+            COPIES as u8
+        } else {
+            1
+        }
+    }
+
+    /// The bits of all copies of a kind.
+    #[inline]
+    const fn column(card: Card) -> u64 {
+        const COLUMNS: [u64; KINDS] = {
+            let mut columns = [0; KINDS];
+            let mut kind = 0;
+            while kind < KINDS {
+                columns[kind] = if (kind as u32) < SEVERAL {
+                    COLUMN << kind
+                } else {
+                    1 << (kind as u32 - SEVERAL + SINGLES)
+                };
+                kind += 1;
+            }
+            columns
+        };
+        COLUMNS[card.index()]
+    }
 
     /// How many cards of this kind.
     #[inline]
     #[must_use]
     pub const fn count(self, card: Card) -> u8 {
-        (self.0 >> (3 * card.index())) as u8 & 7
+        (self.0 & Self::column(card)).count_ones() as u8
     }
 
     /// Is there a card of this kind?
     #[inline]
     #[must_use]
     pub const fn contains(self, card: Card) -> bool {
-        self.count(card) > 0
+        self.0 & Self::column(card) != 0
     }
 
-    /// Adds a card of which there are fewer than seven.
+    /// Adds a card of which there are fewer than [`Bag::most_of`].
     #[inline]
     pub const fn add(&mut self, card: Card) {
-        debug_assert!(self.count(card) < Self::MOST_OF_A_KIND);
-        self.0 += 1 << (3 * card.index());
+        debug_assert!(self.count(card) < Self::most_of(card));
+        let free = Self::column(card) & !self.0;
+        self.0 |= free & free.wrapping_neg();
     }
 
     /// Removes a card that is there.
     #[inline]
     pub const fn remove(&mut self, card: Card) {
         debug_assert!(self.contains(card));
-        self.0 -= 1 << (3 * card.index());
+        let there = Self::column(card) & self.0;
+        self.0 &= !(1 << (63 - (there | 1).leading_zeros()));
     }
 
     /// Removes a card if it is there; says whether it was.
@@ -77,10 +117,7 @@ impl Bag {
     #[inline]
     #[must_use]
     pub const fn len(self) -> usize {
-        let ones = (self.0 & ONES).count_ones();
-        let twos = (self.0 & (ONES << 1)).count_ones();
-        let fours = (self.0 & (ONES << 2)).count_ones();
-        (ones + 2 * twos + 4 * fours) as usize
+        self.0.count_ones() as usize
     }
 
     /// No card at all?
@@ -93,13 +130,15 @@ impl Bag {
     /// The kinds of which there is at least one.
     #[inline]
     pub(crate) const fn kinds(self) -> Kinds {
-        Kinds((self.0 | self.0 >> 1 | self.0 >> 2) & ONES)
+        let several = self.0 as u32 & ((1 << SEVERAL) - 1);
+        let singles = (self.0 >> SINGLES) as u32;
+        Kinds(several | singles << SEVERAL)
     }
 
     /// The kinds of which there are at least two.
     #[inline]
     pub(crate) const fn doubles(self) -> Kinds {
-        Kinds((self.0 >> 1 | self.0 >> 2) & ONES)
+        Kinds((self.0 >> SEVERAL) as u32 & ((1 << SEVERAL) - 1))
     }
 
     /// The cards, in the order of their kinds.
@@ -134,7 +173,7 @@ impl<'de> Deserialize<'de> for Bag {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let mut bag = Self::EMPTY;
         for card in Vec::<Card>::deserialize(deserializer)? {
-            if bag.count(card) == Self::MOST_OF_A_KIND {
+            if bag.count(card) == Self::most_of(card) {
                 return Err(serde::de::Error::custom(format!("too many of card {card}")));
             }
             bag.add(card);
@@ -143,20 +182,14 @@ impl<'de> Deserialize<'de> for Bag {
     }
 }
 
-/// A set of kinds; its bits stand three apart, as in a [`Bag`].
+/// A set of kinds, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Kinds(u64);
+pub(crate) struct Kinds(u32);
 
 impl Kinds {
     /// The kinds from `first` to before `end`.
     const fn range(first: usize, end: usize) -> Self {
-        let mut kinds = 0;
-        let mut kind = first;
-        while kind < end {
-            kinds |= 1 << (3 * kind);
-            kind += 1;
-        }
-        Self(kinds)
+        Self((1 << end) - (1 << first))
     }
 
     /// Cards without an effect that need no declaration: numbers and Back to zero.
@@ -175,7 +208,7 @@ impl Kinds {
             while kind < KINDS {
                 let value = Card::from_index(kind).value();
                 if value > 0 && value as usize <= top {
-                    table[top].0 |= 1 << (3 * kind);
+                    table[top].0 |= 1 << kind;
                 }
                 kind += 1;
             }
@@ -201,47 +234,52 @@ impl Kinds {
 
     /// The `n`-th kind, which must be there.
     #[inline]
-    pub const fn nth(self, n: u32) -> Card {
-        self.nth_of::<0, 5>(n)
+    pub const fn nth(self, mut n: u32) -> Card {
+        let mut rest = self.0;
+        while n > 0 {
+            rest &= rest.wrapping_sub(1);
+            n -= 1;
+        }
+        Card::from_index(rest.trailing_zeros() as usize)
     }
 
     /// The `n`-th of the cards in [`Kinds::QUIET`].
     #[inline]
-    pub const fn nth_quiet(self, n: u32) -> Card {
-        self.nth_of::<0, 3>(n)
+    pub fn nth_quiet(self, n: u32) -> Card {
+        Card::from_index(NTH_BIT[self.0 as usize & 255][n as usize & 7] as usize)
     }
 
     /// The `n`-th of the cards in [`Kinds::YOU`].
     #[inline]
-    pub const fn nth_you(self, n: u32) -> Card {
-        self.nth_of::<9, 2>(n)
+    pub fn nth_you(self, n: u32) -> Card {
+        Card::from_index(9 + NTH_BIT[(self.0 >> 9) as usize & 15][n as usize & 7] as usize)
     }
 
     /// The `n`-th of the cards in [`Kinds::DRAW`].
     #[inline]
-    pub const fn nth_draw(self, n: u32) -> Card {
-        self.nth_of::<13, 2>(n)
-    }
-
-    /// The `n`-th kind of the `2^HALVINGS` kinds from `FIRST` on: halves them without branches,
-    /// because in playouts `n` is random, and a guess that fails costs more than the steps.
-    #[inline]
-    const fn nth_of<const FIRST: u32, const HALVINGS: u32>(self, mut n: u32) -> Card {
-        let mut rest = self.0 >> (3 * FIRST);
-        let mut kind = FIRST;
-        let mut step = HALVINGS;
-        while step > 0 {
-            step -= 1;
-            let half = 1 << step;
-            let lower = (rest & ((1 << (3 * half)) - 1)).count_ones();
-            let skip = n >= lower;
-            n -= if skip { lower } else { 0 };
-            rest >>= if skip { 3 * half } else { 0 };
-            kind += if skip { half } else { 0 };
-        }
-        Card::from_index(kind as usize)
+    pub fn nth_draw(self, n: u32) -> Card {
+        Card::from_index(13 + NTH_BIT[(self.0 >> 13) as usize & 15][n as usize & 7] as usize)
     }
 }
+
+/// The place of the `n`-th bit of a byte. In playouts `n` is random: a loop over the bits would
+/// be guessed wrong at every turn.
+static NTH_BIT: [[u8; 8]; 256] = {
+    let mut table = [[0; 8]; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut bit, mut n) = (0, 0);
+        while bit < 8 {
+            if byte >> bit & 1 == 1 {
+                table[byte][n] = bit;
+                n += 1;
+            }
+            bit += 1;
+        }
+        byte += 1;
+    }
+    table
+};
 
 #[cfg(test)]
 mod tests {

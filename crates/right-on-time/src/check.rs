@@ -113,13 +113,18 @@ fn check_effect(
 ) -> Result<(), Illegal> {
     let targets = Targets::new(view.public, view.players(), seat);
     let options = view.setup.options();
+    let you_targets = if whole_hand {
+        targets.you_with_whole_hand(options)
+    } else {
+        targets.you()
+    };
     let has_you = lay.cards().any(|laid| laid.card().is_you_are_it());
     let has_draw = lay.cards().any(|laid| laid.card().is_draw());
     match lay.effect {
         Some(Effect::You(_)) if !has_you => Err(Illegal::NoSuchEffect),
         Some(Effect::Draw(_)) if !has_draw => Err(Illegal::NoSuchEffect),
         Some(Effect::You(target)) => {
-            if targets.you(options, whole_hand).contains(target) {
+            if you_targets.contains(target) {
                 Ok(())
             } else if whole_hand && options.last_you_are_it_left && targets.nobody_out {
                 Err(Illegal::LastYouAreItIsLeft)
@@ -130,7 +135,7 @@ fn check_effect(
         Some(Effect::Draw(target)) if targets.draw().contains(target) => Ok(()),
         Some(Effect::Draw(target)) => Err(Illegal::DrawCannotName { target }),
         None => {
-            let you_possible = has_you && !targets.you(options, whole_hand).is_empty();
+            let you_possible = has_you && !you_targets.is_empty();
             let draw_possible = has_draw && !targets.draw().is_empty();
             if you_possible || draw_possible {
                 Err(Illegal::TargetMissing)

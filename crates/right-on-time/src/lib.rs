@@ -106,7 +106,7 @@ impl Game for RightOnTime {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn legal_actions(view: View<'_, Self>) -> Actions {
         Actions::of(view)
     }

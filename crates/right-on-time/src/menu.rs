@@ -6,11 +6,11 @@
 
 use reihum_core::{ActionSet, Seat, SeatSet, View};
 
-use crate::RightOnTime;
 use crate::action::{Action, Effect, Lay};
 use crate::bag::{Bag, Kinds};
 use crate::cards::{Card, Laid};
 use crate::targets::Targets;
+use crate::{Options, RightOnTime};
 
 /// How many classes of actions there are. In the order of their indexes: one number card or Back
 /// to zero, one Joker, one effect card; a pair without, with one and with two effect cards; a
@@ -22,8 +22,8 @@ const PAIRS: (usize, usize) = (3, 5);
 /// The legal actions of one seat.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Actions {
-    /// How many actions there are up to the end of each class.
-    ends: [u16; CLASSES],
+    /// How many actions there are before each class, and at the end of the last.
+    bounds: [u16; CLASSES + 1],
     /// RT-52: of all pairs only those with the greater value on top count; so many.
     sorted_pairs: Option<u16>,
     /// The cards that may be laid alone.
@@ -43,30 +43,30 @@ pub struct Actions {
 #[derive(Clone, Copy, Debug, Default)]
 struct Hand {
     kinds: Kinds,
-    /// How many numbers (and Back to zero).
-    quiet: u32,
-    /// How many You're it! and Draw!.
-    you: u32,
-    draw: u32,
-    /// The lowest value a Joker may be declared, and how many values from there.
-    joker_from: u8,
+    /// How many values a Joker may be declared, and the lowest.
     jokers: u32,
+    joker_from: u8,
     /// Whom You're it! may name.
     you_at: SeatSet,
 }
 
 impl Hand {
+    /// How many numbers (and Back to zero).
     #[inline]
-    fn new(kinds: Kinds, jokers: std::ops::RangeInclusive<u8>, you_at: SeatSet) -> Self {
-        Self {
-            kinds,
-            quiet: kinds.and(Kinds::QUIET).len(),
-            you: kinds.and(Kinds::YOU).len(),
-            draw: kinds.and(Kinds::DRAW).len(),
-            joker_from: *jokers.start(),
-            jokers: u32::from((jokers.end() + 1).saturating_sub(*jokers.start())),
-            you_at,
-        }
+    fn quiet_count(&self) -> u32 {
+        self.kinds.and(Kinds::QUIET).len()
+    }
+
+    /// How many You're it!.
+    #[inline]
+    fn you_count(&self) -> u32 {
+        self.kinds.and(Kinds::YOU).len()
+    }
+
+    /// How many Draw!.
+    #[inline]
+    fn draw_count(&self) -> u32 {
+        self.kinds.and(Kinds::DRAW).len()
     }
 
     #[inline]
@@ -82,10 +82,11 @@ impl Hand {
     /// A number or a Joker.
     #[inline]
     fn harmless(&self, n: u32) -> Laid {
-        if n < self.quiet {
+        let quiet = self.quiet_count();
+        if n < quiet {
             self.quiet(n)
         } else {
-            self.joker(n - self.quiet)
+            self.joker(n - quiet)
         }
     }
 
@@ -102,13 +103,13 @@ impl Hand {
     /// How many ways to lay one effect card, its target included.
     #[inline]
     fn effects(&self, draw_at: SeatSet) -> u32 {
-        self.you * ways(self.you_at) + self.draw * ways(draw_at)
+        self.you_count() * ways(self.you_at) + self.draw_count() * ways(draw_at)
     }
 
     /// One of [`Hand::effects`].
     #[inline]
     fn effect(&self, draw_at: SeatSet, n: u32) -> (Laid, Option<Effect>) {
-        let yous = self.you * ways(self.you_at);
+        let yous = self.you_count() * ways(self.you_at);
         if n < yous {
             let (which, target) = split(n, ways(self.you_at));
             (self.you(which), you(self.you_at, target))
@@ -121,7 +122,7 @@ impl Hand {
 
 impl Actions {
     /// What the seat of this view may do.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn of(view: View<'_, RightOnTime>) -> Self {
         let mut actions = Self::default();
         let Some((seat, own)) = view.own else {
@@ -137,72 +138,93 @@ impl Actions {
             actions.spares = own.spares.kinds();
             actions.give = own.hand.kinds();
             let swaps = (actions.spares.len() * actions.give.len()) as u16;
-            actions.ends[6] += swaps;
-            actions.ends[7] += swaps;
+            actions.bounds[CLASSES - 1] += swaps;
+            actions.bounds[CLASSES] += swaps;
         }
         actions
     }
 
-    #[inline]
+    #[inline(always)]
     fn add_turn(&mut self, view: View<'_, RightOnTime>, seat: Seat, hand: Bag) {
         let public = view.public;
-        let top = public.top_value();
-        let options = view.setup.options();
         let targets = Targets::new(public, view.players(), seat);
         let held = public.hand_counts[seat];
+        let top = public.top_value();
         let kinds = hand.kinds();
         let low = Kinds::UP_TO[usize::from(top)];
         let jokers = hand.count(Card::JOKER);
-        // RT-51: among the last cards of the first player out a Joker is laid as a 7.
-        let seven = options.last_joker_is_seven && targets.nobody_out;
-        let highest = if jokers > 0 { 7 } else { 0 };
         self.draw = targets.draw();
+        self.two_jokers = jokers >= 2;
 
-        let lowest = if seven && held == 1 { 7 } else { 1 };
-        let you_at = targets.you(options, held == 1);
-        self.single = Hand::new(kinds.without(low), lowest.max(top + 1)..=highest, you_at);
-        let single = &self.single;
-        let quiet = single.quiet;
-        let joker = quiet + single.jokers;
-        let singles = joker + single.effects(self.draw);
-        if held == 1 {
-            // RT-17: unable to lay is only possible with a single card.
-            let all = singles as u16;
-            let show = all + u16::from(all == 0);
-            self.ends = [quiet as u16, joker as u16, all, all, all, all, all, show];
-            return;
+        let (single, pair) = (&mut self.single, &mut self.pair);
+        pair.kinds = kinds.and(low);
+        single.kinds = kinds.without(low);
+        single.you_at = targets.you();
+        pair.you_at = single.you_at;
+        // RT-15: alone a Joker is greater than the top card, in a pair it is not.
+        let joker = u32::from(jokers > 0);
+        single.joker_from = top + 1;
+        single.jokers = joker * u32::from(7 - top);
+        pair.joker_from = 1;
+        pair.jokers = joker * u32::from(top);
+        let options = view.setup.options();
+        if held <= 2 && (view.players() == 2 || options.any_switch()) {
+            self.adjust_for_whole_hand(&targets, options, held, top);
         }
 
-        let lowest = if seven && held == 2 { 7 } else { 1 };
-        let you_at = targets.you(options, held == 2);
-        self.pair = Hand::new(kinds.and(low), lowest..=highest.min(top), you_at);
         self.doubles = hand.doubles().and(low);
-        self.two_jokers = jokers >= 2;
-        let pair = &self.pair;
-        // Both orders count, hence the 2; n × (n − 1) is 0 for n = 0.
-        let quiet_pairs = pair.quiet * pair.quiet.wrapping_sub(1) + self.doubles.len();
-        let joker_pairs = pair.jokers * (2 * pair.quiet + u32::from(self.two_jokers) * pair.jokers);
-        let harmless = singles + quiet_pairs + joker_pairs;
-        let mixed = harmless + 2 * (pair.quiet + pair.jokers) * pair.effects(self.draw);
-        let special = mixed + self.effect_pairs();
-        let all = special as u16;
-        let (mixed, harmless) = (mixed as u16, harmless as u16);
-        let singles = [quiet as u16, joker as u16, singles as u16];
-        self.ends = [
-            singles[0], singles[1], singles[2], harmless, mixed, all, all, all,
-        ];
+        self.set_bounds(held);
         if held == 2 && options.last_pair_high_on_top && targets.nobody_out {
             let sorted = self.all_pairs().filter(is_sorted).count();
             self.sorted_pairs = Some(sorted as u16);
         }
     }
 
+    /// With two players, or with the variant for the first player out, it matters whether the
+    /// cards laid are the whole hand.
+    #[inline(never)]
+    fn adjust_for_whole_hand(&mut self, targets: &Targets, options: &Options, held: u8, top: u8) {
+        let whole = if held == 1 {
+            &mut self.single
+        } else {
+            &mut self.pair
+        };
+        whole.you_at = targets.you_with_whole_hand(options);
+        if options.last_joker_is_seven && targets.nobody_out && whole.jokers > 0 {
+            // RT-51: the Joker is laid as a 7: alone on anything below, in a pair only on a 7.
+            let fits = if held == 1 { top < 7 } else { top == 7 };
+            whole.joker_from = 7;
+            whole.jokers = u32::from(fits);
+        }
+    }
+
+    #[inline(always)]
+    fn set_bounds(&mut self, held: u8) {
+        let (single, pair) = (&self.single, &self.pair);
+        let quiet = single.quiet_count();
+        let pair_quiet = pair.quiet_count();
+        let joker = quiet + single.jokers;
+        let singles = joker + single.effects(self.draw);
+        // No pair fits into a hand of one card.
+        let two = u32::from(held > 1);
+        // Both orders count, hence the 2; n × (n − 1) is 0 for n = 0.
+        let quiet_pairs = pair_quiet * pair_quiet.wrapping_sub(1) + self.doubles.len();
+        let joker_pairs = pair.jokers * (2 * pair_quiet + u32::from(self.two_jokers) * pair.jokers);
+        let harmless = singles + two * (quiet_pairs + joker_pairs);
+        let mixed = 2 * (pair_quiet + pair.jokers) * pair.effects(self.draw);
+        let mixed = harmless + two * mixed;
+        let all = mixed + self.effect_pairs();
+        // RT-17: unable to lay is only possible with a single card.
+        let show = all + u32::from(all == 0);
+        let bounds = [0, quiet, joker, singles, harmless, mixed, all, all, show];
+        self.bounds = bounds.map(|bound| bound as u16);
+    }
+
     /// How many ways to lay two effect cards; exactly one effect is carried out (RT-24).
     #[inline]
     fn effect_pairs(&self) -> u32 {
-        let Hand {
-            you, draw, you_at, ..
-        } = self.pair;
+        let (you, draw) = (self.pair.you_count(), self.pair.draw_count());
+        let you_at = self.pair.you_at;
         if you + draw < 2 {
             return 0;
         }
@@ -220,7 +242,7 @@ impl Actions {
     /// The indexes of all pairs, as if RT-52 did not apply.
     #[inline]
     fn pair_range(&self) -> std::ops::Range<usize> {
-        usize::from(self.ends[PAIRS.0 - 1])..usize::from(self.ends[PAIRS.1])
+        usize::from(self.bounds[PAIRS.0])..usize::from(self.bounds[PAIRS.1 + 1])
     }
 
     fn all_pairs(&self) -> impl Iterator<Item = Action> + '_ {
@@ -241,20 +263,12 @@ impl Actions {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn unsorted(&self, index: usize) -> Action {
         let index = index as u16;
-        let class = self
-            .ends
-            .iter()
-            .map(|end| u16::from(index >= *end))
-            .sum::<u16>();
-        let begin = if class == 0 {
-            0
-        } else {
-            self.ends[usize::from(class - 1) % CLASSES]
-        };
-        let n = u32::from(index - begin);
+        let ends = &self.bounds[1..];
+        let class = ends.iter().map(|end| u16::from(index >= *end)).sum::<u16>();
+        let n = u32::from(index - self.bounds[usize::from(class) % CLASSES]);
         let single = &self.single;
         match class {
             0 => one(single.quiet(n), None),
@@ -285,9 +299,10 @@ impl Actions {
     #[inline]
     fn harmless_pair(&self, mut n: u32) -> Action {
         let pair = &self.pair;
-        let different = pair.quiet * pair.quiet.wrapping_sub(1);
+        let quiet = pair.quiet_count();
+        let different = quiet * quiet.wrapping_sub(1);
         if n < different {
-            let (left, right) = two_different(pair.quiet, n);
+            let (left, right) = two_different(quiet, n);
             return two(pair.quiet(left), pair.quiet(right), None);
         }
         n -= different;
@@ -297,7 +312,7 @@ impl Actions {
             return two(card, card, None);
         }
         n -= doubles;
-        let mixed = 2 * pair.quiet * pair.jokers;
+        let mixed = 2 * quiet * pair.jokers;
         if n < mixed {
             let (which, value) = split(n / 2, pair.jokers);
             return either(n, pair.quiet(which), pair.joker(value), None);
@@ -310,17 +325,18 @@ impl Actions {
     fn effect_pair(&self, mut n: u32) -> Action {
         let pair = &self.pair;
         let (ways_you, ways_draw) = (ways(pair.you_at), ways(self.draw));
-        let yous = pair.you * pair.you.wrapping_sub(1) * ways_you;
+        let (you_count, draw_count) = (pair.you_count(), pair.draw_count());
+        let yous = you_count * you_count.wrapping_sub(1) * ways_you;
         if n < yous {
             let (cards, target) = split(n, ways_you);
-            let (left, right) = two_different(pair.you, cards);
+            let (left, right) = two_different(you_count, cards);
             return two(pair.you(left), pair.you(right), you(pair.you_at, target));
         }
         n -= yous;
-        let draws = pair.draw * pair.draw.wrapping_sub(1) * ways_draw;
+        let draws = draw_count * draw_count.wrapping_sub(1) * ways_draw;
         if n < draws {
             let (cards, target) = split(n, ways_draw);
-            let (left, right) = two_different(pair.draw, cards);
+            let (left, right) = two_different(draw_count, cards);
             return two(pair.draw(left), pair.draw(right), draw(self.draw, target));
         }
         let (cards, target) = split(n - draws, self.ways_either());
@@ -330,7 +346,7 @@ impl Actions {
         } else {
             draw(self.draw, target - yous)
         };
-        let (left, right) = split(cards / 2, pair.draw);
+        let (left, right) = split(cards / 2, draw_count);
         either(cards, pair.you(left), pair.draw(right), effect)
     }
 }
@@ -338,16 +354,16 @@ impl Actions {
 impl ActionSet for Actions {
     type Action = Action;
 
-    #[inline]
+    #[inline(always)]
     fn len(&self) -> usize {
-        let all = usize::from(self.ends[CLASSES - 1]);
+        let all = usize::from(self.bounds[CLASSES]);
         match self.sorted_pairs {
             None => all,
             Some(sorted) => all - self.pair_range().len() + usize::from(sorted),
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn get(&self, index: usize) -> Action {
         match self.sorted_pairs {
             None => self.unsorted(index),

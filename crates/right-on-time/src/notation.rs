@@ -171,7 +171,7 @@ struct Census {
 
 impl Census {
     fn add(&mut self, key: &str, card: Card) -> Result<(), StateError> {
-        if self.bag.count(card) == Bag::MOST_OF_A_KIND || self.total == DECK_SIZE {
+        if self.bag.count(card) == Bag::most_of(card) || self.total == DECK_SIZE {
             let problem = format!(
                 "there are more cards than the deck has: {} of {card}, {DECK_SIZE} in all",
                 card.copies()

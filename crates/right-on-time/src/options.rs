@@ -19,6 +19,12 @@ pub struct Options {
 }
 
 impl Options {
+    /// Is any switch of the variant for the first player out on?
+    #[inline]
+    pub(crate) const fn any_switch(&self) -> bool {
+        self.last_you_are_it_left | self.last_joker_is_seven | self.last_pair_high_on_top
+    }
+
     pub(crate) fn validate(&self, players: usize) -> Result<(), OptionsError> {
         OptionsError::check_players("Right on Time", players, 2..=5)?;
         OptionsError::check_start(self.start, players)

@@ -27,24 +27,27 @@ impl Targets {
         }
     }
 
-    /// Whom You're it! may name (RT-20, RT-50, RT-54), laid with or without the rest of the hand.
+    /// Whom You're it! may name with a card left in hand (RT-20, RT-54).
     #[inline]
-    pub fn you(&self, options: &Options, whole_hand: bool) -> SeatSet {
+    pub fn you(&self) -> SeatSet {
         let others = self.holding.without(self.seat);
-        if whole_hand {
-            if options.last_you_are_it_left && self.nobody_out {
-                // RT-50: always the next player clockwise who holds cards.
-                let left = others.next_after(self.seat, self.players);
-                return left.map_or(SeatSet::EMPTY, SeatSet::only);
-            }
-            return others;
-        }
         if self.players == 2 {
-            // RT-54: with two players also oneself, with a card left to go on with.
+            // RT-54: with two players also oneself.
             others.with(self.seat)
         } else {
             others
         }
+    }
+
+    /// Whom You're it! may name when the cards laid are the whole hand (RT-20, RT-50).
+    pub fn you_with_whole_hand(&self, options: &Options) -> SeatSet {
+        let others = self.holding.without(self.seat);
+        if options.last_you_are_it_left && self.nobody_out {
+            // RT-50: always the next player clockwise who holds cards.
+            let left = others.next_after(self.seat, self.players);
+            return left.map_or(SeatSet::EMPTY, SeatSet::only);
+        }
+        others
     }
 
     /// Whom Draw! may name (RT-21, RT-53). Oneself always.
