@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use racko::{Action, Options, Racko, sorter};
-use reihum_core::conformance::{Laws, count_worlds, play_bytes, steered};
+use reihum_core::conformance::{Laws, campaign_factor, count_worlds, play_bytes, steered};
 use reihum_core::rng::{Fast, SeedableRng};
 use reihum_core::{Fields, Notated, Position, Prepared, Seat, Seed, below, random_action};
 
@@ -73,6 +73,33 @@ fn laws_hold_with_three() {
 #[test]
 fn laws_hold_with_four() {
     check(4);
+}
+
+/// Many matches by the rule of thumb, with a close look now and then.
+#[test]
+fn laws_hold_in_many_matches() {
+    for players in 2..=4 {
+        for (series, options) in all_options(players).enumerate() {
+            let prepared = table(players, options);
+            let laws = Laws {
+                prepared: &prepared,
+                prior: &(),
+                max_steps: 3_000,
+                every: 499,
+            };
+            for index in 0..3 * campaign_factor() {
+                let mut rng = Fast::seed_from_u64(index);
+                let mut policy = |position: &Position<Racko>| {
+                    let seat = position.to_act().must.first()?;
+                    Some((seat, sorter(position.view(Some(seat)), &mut rng)))
+                };
+                let seed = Seed::numbered(100 + series as u64, index);
+                let played = laws.check_match(&seed, &mut policy);
+                let played = played.unwrap_or_else(|broken| panic!("{players} players: {broken}"));
+                assert!(played.outcome.is_some(), "matches end: {played:?}");
+            }
+        }
+    }
 }
 
 /// Random play alone: it goes on for ever, through many reshuffles.

@@ -1,7 +1,7 @@
 //! The laws of the core, for every number of players and every combination of options.
 
 use proptest::prelude::*;
-use reihum_core::conformance::{Laws, count_worlds, play_bytes, steered};
+use reihum_core::conformance::{Laws, campaign_factor, count_worlds, play_bytes, steered};
 use reihum_core::{Fields, Notated, Position, Prepared, Seat, Seed};
 use right_on_time::{Options, RightOnTime};
 
@@ -18,14 +18,14 @@ fn table(players: usize, options: Options) -> Prepared<RightOnTime> {
     Prepared::new(players, options).expect("a table that can be played")
 }
 
-fn check(players: usize, matches: u64) {
+fn check(players: usize, matches: u64, every: usize) {
     for (series, options) in all_options().enumerate() {
         let prepared = table(players, options);
         let laws = Laws {
             prepared: &prepared,
             prior: &(),
             max_steps: 5_000,
-            every: 9,
+            every,
         };
         let played = laws
             .check_random(series as u64, matches)
@@ -41,22 +41,30 @@ fn check(players: usize, matches: u64) {
 
 #[test]
 fn laws_hold_with_two() {
-    check(2, 8);
+    check(2, 8, 9);
 }
 
 #[test]
 fn laws_hold_with_three() {
-    check(3, 8);
+    check(3, 8, 9);
 }
 
 #[test]
 fn laws_hold_with_four() {
-    check(4, 6);
+    check(4, 6, 9);
 }
 
 #[test]
 fn laws_hold_with_five() {
-    check(5, 5);
+    check(5, 5, 9);
+}
+
+/// Many matches, with a close look now and then.
+#[test]
+fn laws_hold_in_many_matches() {
+    for players in 2..=5 {
+        check(players, 30 * campaign_factor(), 211);
+    }
 }
 
 proptest! {

@@ -1,7 +1,8 @@
 //! What the conformance laws need to know of this game.
 
 use reihum_core::conformance::Conform;
-use reihum_core::{Parts, PerSeat, Setup, View};
+use reihum_core::{Parts, PerSeat, Seat, Setup, View};
+use serde_json::Value;
 
 use crate::determinize::turned;
 use crate::{Action, CardId, Hand, Public, TimelineTwist};
@@ -67,6 +68,23 @@ impl Conform for TimelineTwist {
             actions.extend(gaps.clone().map(|gap| Action::PlaceAt { card, gap }));
         }
         actions
+    }
+
+    /// The date side of the card that is turned over. It may be shuffled away within the same
+    /// step (TC-4, TC-6), and is in no view then (TL-4).
+    fn openly_shown(_: &Setup<Self>, parts: &Parts<Self>, _: Seat, action: Action) -> Value {
+        let face = turned_by(action).map(|card| parts.hidden.faces()[card.index()]);
+        serde_json::json!(face.map(|face| (face.date, face.back)))
+    }
+}
+
+/// The card an action turns over, if it turns one.
+fn turned_by(action: Action) -> Option<CardId> {
+    match action {
+        Action::PlaceAt { card, .. } | Action::Place { card } | Action::Discard { card } => {
+            Some(card)
+        }
+        Action::End => None,
     }
 }
 
