@@ -60,7 +60,7 @@ pub use sorter::sorter;
 use reihum_core::rng::Rng;
 use reihum_core::{
     EventSink, Game, OptionInfo, OptionsError, Outcome, Parts, PerSeat, Seat, SeatSet, Seed, Setup,
-    ToAct, View,
+    Text, ToAct, View,
 };
 
 /// The game.
@@ -70,6 +70,7 @@ pub struct Racko;
 impl Game for Racko {
     const ID: &'static str = "racko";
     const NAME: &'static str = "Racko";
+    const PLAYERS: Text = Text::new("2 to 4", "2 bis 4");
     const REVISION: u16 = 1;
 
     type Options = Options;

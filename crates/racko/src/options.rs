@@ -1,6 +1,6 @@
 //! The variants people can choose, and the cards that follow from the number of players.
 
-use reihum_core::{OptionInfo, OptionsError, Seat};
+use reihum_core::{Choice, OptionInfo, OptionsError, Seat, Text};
 use serde::{Deserialize, Serialize};
 
 /// The variants of a table.
@@ -71,48 +71,55 @@ impl Options {
 
 /// The options explained.
 pub(crate) const OPTIONS: &[OptionInfo] = &[
-    OptionInfo {
-        name: "bonus",
-        values: "true, false",
-        default: "false",
-        en: "Whoever says Racko scores a bonus for a run of directly consecutive numbers.",
-        de: "Wer Racko sagt, bekommt Bonuspunkte für eine direkte Zahlenfolge.",
-    },
-    OptionInfo {
-        name: "blitz",
-        values: "true, false",
-        default: "false",
-        en: "While dealing, everyone puts each card into a slot of their choice at once.",
-        de: "Beim Austeilen stellt jeder jede Karte sofort in eine Spalte seiner Wahl.",
-    },
-    OptionInfo {
-        name: "partners",
-        values: "true, false",
-        default: "false",
-        en: "Two against two: players who sit opposite each other add up their points (4 players).",
-        de: "Zwei gegen zwei: Wer sich gegenübersitzt, zählt die Punkte zusammen (4 Spieler).",
-    },
+    OptionInfo::switch(
+        "bonus",
+        Text::new(
+            "Whoever says Racko scores a bonus for a run of directly consecutive numbers.",
+            "Wer Racko sagt, bekommt Bonuspunkte für eine direkte Zahlenfolge.",
+        ),
+    ),
+    OptionInfo::switch(
+        "blitz",
+        Text::new(
+            "While dealing, everyone puts each card into a slot of their choice at once.",
+            "Beim Austeilen stellt jeder jede Karte sofort in eine Spalte seiner Wahl.",
+        ),
+    ),
+    OptionInfo::switch(
+        "partners",
+        Text::new(
+            "Two against two: players who sit opposite each other add up their points (4 players).",
+            "Zwei gegen zwei: Wer sich gegenübersitzt, zählt die Punkte zusammen (4 Spieler).",
+        ),
+    ),
     OptionInfo {
         name: "target",
-        values: "a whole number from 1 to 100000",
-        default: "500",
-        en: "The total that wins the match.",
-        de: "Die Punktzahl, mit der man das Spiel gewinnt.",
+        choice: Choice::Number {
+            least: 1,
+            most: HIGHEST_TARGET,
+        },
+        absent: None,
+        meaning: Text::new(
+            "The total that wins the match.",
+            "Die Punktzahl, mit der man das Spiel gewinnt.",
+        ),
     },
     OptionInfo {
         name: "auto_racko",
-        values: "true, false",
-        default: "true, unless bonus is on",
-        en: "Racko is said automatically as soon as it may be said.",
-        de: "Racko wird automatisch gesagt, sobald es gesagt werden darf.",
+        choice: Choice::Switch,
+        absent: Some(Text::new(
+            "true, unless bonus is on",
+            "true, außer mit bonus",
+        )),
+        meaning: Text::new(
+            "Racko is said automatically as soon as it may be said.",
+            "Racko wird automatisch gesagt, sobald es gesagt werden darf.",
+        ),
     },
-    OptionInfo {
-        name: "start",
-        values: "a seat",
-        default: "by lot",
-        en: "The seat that begins the first round; the dealer is the seat before it.",
-        de: "Der Platz, der die erste Runde beginnt; Geber ist der Platz davor.",
-    },
+    OptionInfo::start(Text::new(
+        "Who begins the first round; the dealer is the seat before.",
+        "Wer die erste Runde beginnt; Geber ist der Platz davor.",
+    )),
 ];
 
 /// The cards in use (RK-2).

@@ -7,7 +7,7 @@ use rand_core::Rng;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{EventSink, OptionInfo, OptionsError, PerSeat, Seat, SeatSet, Seed, Setup};
+use crate::{EventSink, OptionInfo, OptionsError, PerSeat, Seat, SeatSet, Seed, Setup, Text};
 
 /// What may be sent over a wire or written to a file.
 ///
@@ -34,6 +34,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     const ID: &'static str;
     /// The name as people write it.
     const NAME: &'static str;
+    /// For how many players it is, in words.
+    const PLAYERS: Text;
     /// Bumped when behaviour changes; replays pin it.
     const REVISION: u16;
 

@@ -28,9 +28,9 @@ pub use notation::{
 pub use position::{PlayError, Position, playout, random_action};
 pub use replay::{Replay, ReplayError};
 pub use seat::{MAX_SEATS, NoSuchSeat, PerSeat, Seat, SeatSet};
-pub use setup::{OptionInfo, OptionsError, Prepared, Setup, read_options};
+pub use setup::{Choice, OptionInfo, OptionsError, Prepared, Setup, read_options};
 pub use state::{Fields, StateError};
-pub use words::{Language, Teller, Told, UnknownLanguage};
+pub use words::{Language, Teller, Text, Told, UnknownLanguage};
 
 /// Random number generators: the trait every function here takes, and a fast generator for
 /// playouts. Chance of the game itself comes from [`Seed`] alone.

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use serde::de::DeserializeOwned;
 
-use crate::{Game, Position, Seat, Seed, event::EventSink};
+use crate::{EventSink, Game, Language, Position, Seat, Seed, Text};
 
 /// What everyone knows before the first card: players, options, the cards in use.
 ///
@@ -185,14 +185,88 @@ impl OptionsError {
 pub struct OptionInfo {
     /// The key in files and on the command line.
     pub name: &'static str,
-    /// The values it takes, in words.
-    pub values: &'static str,
+    /// The values it takes.
+    pub choice: Choice,
+    /// What happens when it is left out, where that is no fixed value.
+    pub absent: Option<Text>,
+    /// What it does, in one sentence.
+    pub meaning: Text,
+}
+
+impl OptionInfo {
+    /// Who begins: an option of every game.
+    #[must_use]
+    pub const fn start(meaning: Text) -> Self {
+        Self {
+            name: "start",
+            choice: Choice::Seat,
+            absent: Some(Text::new("by lot", "ausgelost")),
+            meaning,
+        }
+    }
+
+    /// A yes or no that is no when left out.
+    #[must_use]
+    pub const fn switch(name: &'static str, meaning: Text) -> Self {
+        Self {
+            name,
+            choice: Choice::Switch,
+            absent: None,
+            meaning,
+        }
+    }
+
     /// The value it has when left out, in words.
-    pub default: &'static str,
-    /// What it does, in one English sentence.
-    pub en: &'static str,
-    /// What it does, in one German sentence.
-    pub de: &'static str,
+    #[must_use]
+    pub fn default_text<G: Game>(&self, language: Language) -> String {
+        if let Some(text) = self.absent {
+            return text.get(language).to_owned();
+        }
+        let defaults = serde_json::to_value(G::Options::default()).unwrap_or_default();
+        match &defaults[self.name] {
+            serde_json::Value::String(text) => text.clone(),
+            other => other.to_string(),
+        }
+    }
+}
+
+/// The values an option takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Choice {
+    /// Yes or no.
+    Switch,
+    /// A seat of the table.
+    Seat,
+    /// A whole number.
+    Number {
+        /// The least.
+        least: i64,
+        /// The most.
+        most: i64,
+    },
+    /// One of a few words.
+    OneOf(&'static [&'static str]),
+    /// The name of something that is looked up.
+    Name(Text),
+}
+
+impl Choice {
+    /// The values, in words.
+    #[must_use]
+    pub fn text(self, language: Language) -> String {
+        match self {
+            Self::Switch => "true, false".to_owned(),
+            Self::Seat => language
+                .pick("a seat, from 0", "ein Platz, ab 0")
+                .to_owned(),
+            Self::Number { least, most } => {
+                let to = language.pick("to", "bis");
+                format!("{least} {to} {most}")
+            }
+            Self::OneOf(words) => words.join(", "),
+            Self::Name(text) => text.get(language).to_owned(),
+        }
+    }
 }
 
 /// Reads options from a JSON object; an unknown key or a wrong type is an error that lists what

@@ -26,6 +26,36 @@ impl Language {
     }
 }
 
+/// A text in both languages.
+///
+/// ```
+/// use reihum_core::{Language, Text};
+/// const LOT: Text = Text::new("by lot", "ausgelost");
+/// assert_eq!(LOT.get(Language::German), "ausgelost");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Text {
+    en: &'static str,
+    de: &'static str,
+}
+
+impl Text {
+    /// The English and the German text.
+    #[must_use]
+    pub const fn new(en: &'static str, de: &'static str) -> Self {
+        Self { en, de }
+    }
+
+    /// The text in a language.
+    #[must_use]
+    pub const fn get(self, language: Language) -> &'static str {
+        match language {
+            Language::English => self.en,
+            Language::German => self.de,
+        }
+    }
+}
+
 /// A word that names no language of the product.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("languages are `en` and `de`, not “{0}”")]

@@ -33,7 +33,7 @@ mod words;
 use reihum_core::rng::Rng;
 use reihum_core::{
     EventSink, Game, OptionInfo, OptionsError, Outcome, Parts, PerSeat, Seat, SeatSet, Seed, Setup,
-    ToAct, View,
+    Text, ToAct, View,
 };
 
 pub use action::{Action, Effect, Lay};
@@ -52,6 +52,7 @@ pub struct RightOnTime;
 impl Game for RightOnTime {
     const ID: &'static str = "right-on-time";
     const NAME: &'static str = "Right on Time";
+    const PLAYERS: Text = Text::new("2 to 5", "2 bis 5");
     const REVISION: u16 = 1;
 
     type Options = Options;

@@ -1,6 +1,6 @@
 //! The variants of Right on Time.
 
-use reihum_core::{OptionInfo, OptionsError, Seat};
+use reihum_core::{OptionInfo, OptionsError, Seat, Text};
 use serde::{Deserialize, Serialize};
 
 /// The variants people can choose; all off is the basic game.
@@ -32,32 +32,29 @@ impl Options {
 }
 
 pub(crate) const INFO: &[OptionInfo] = &[
-    OptionInfo {
-        name: "last_you_are_it_left",
-        values: "true, false",
-        default: "false",
-        en: "You're it! among the last cards of the first player out names the player to the left.",
-        de: "Du bist! unter den letzten Karten der ersten Person gilt immer der Person links.",
-    },
-    OptionInfo {
-        name: "last_joker_is_seven",
-        values: "true, false",
-        default: "false",
-        en: "A Joker among the last cards of the first player out counts 7.",
-        de: "Ein Joker unter den letzten Karten der ersten Person zählt 7.",
-    },
-    OptionInfo {
-        name: "last_pair_high_on_top",
-        values: "true, false",
-        default: "false",
-        en: "Of the two last cards of the first player out the greater goes on top.",
-        de: "Von den zwei letzten Karten der ersten Person kommt die größere nach oben.",
-    },
-    OptionInfo {
-        name: "start",
-        values: "a seat, from 0",
-        default: "by lot",
-        en: "Who opens the first round.",
-        de: "Wer den ersten Durchgang eröffnet.",
-    },
+    OptionInfo::switch(
+        "last_you_are_it_left",
+        Text::new(
+            "You're it! among the last cards of the first player out names the player to the left.",
+            "Du bist! unter den letzten Karten der ersten Person gilt immer der Person links.",
+        ),
+    ),
+    OptionInfo::switch(
+        "last_joker_is_seven",
+        Text::new(
+            "A Joker among the last cards of the first player out counts 7.",
+            "Ein Joker unter den letzten Karten der ersten Person zählt 7.",
+        ),
+    ),
+    OptionInfo::switch(
+        "last_pair_high_on_top",
+        Text::new(
+            "Of the two last cards of the first player out the greater goes on top.",
+            "Von den zwei letzten Karten der ersten Person kommt die größere nach oben.",
+        ),
+    ),
+    OptionInfo::start(Text::new(
+        "Who opens the first round.",
+        "Wer den ersten Durchgang eröffnet.",
+    )),
 ];

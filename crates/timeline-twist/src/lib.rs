@@ -38,7 +38,7 @@ use std::sync::Arc;
 use reihum_core::rng::Rng;
 use reihum_core::{
     EventSink, Game, OptionInfo, OptionsError, Outcome, Parts, PerSeat, Seat, SeatSet, Seed, Setup,
-    ToAct, View,
+    Text, ToAct, View,
 };
 
 pub use actions::{Action, Actions};
@@ -64,6 +64,7 @@ pub struct TimelineTwist;
 impl Game for TimelineTwist {
     const ID: &'static str = "timeline-twist";
     const NAME: &'static str = "Timeline Twist";
+    const PLAYERS: Text = Text::new("2 to 8, cooperative 1 to 8", "2 bis 8, miteinander 1 bis 8");
     const REVISION: u16 = 1;
 
     type Options = Options;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use reihum_core::{OptionInfo, OptionsError, Seat};
+use reihum_core::{Choice, OptionInfo, OptionsError, Seat, Text};
 use serde::{Deserialize, Serialize};
 
 use crate::Deck;
@@ -88,25 +88,26 @@ impl Options {
     pub const INFO: &'static [OptionInfo] = &[
         OptionInfo {
             name: "mode",
-            values: "competitive, cooperative",
-            default: "competitive",
-            en: "Play against each other or together.",
-            de: "Spielt gegeneinander oder miteinander.",
+            choice: Choice::OneOf(&["competitive", "cooperative"]),
+            absent: None,
+            meaning: Text::new(
+                "Play against each other or together.",
+                "Spielt gegeneinander oder miteinander.",
+            ),
         },
         OptionInfo {
             name: "deck",
-            values: "the name of a deck",
-            default: Deck::FIRST_STEPS,
-            en: "The cards you play with.",
-            de: "Die Karten, mit denen ihr spielt.",
+            choice: Choice::Name(Text::new(
+                "the name of a deck",
+                "der Name eines Kartensatzes",
+            )),
+            absent: None,
+            meaning: Text::new(
+                "The cards you play with.",
+                "Die Karten, mit denen ihr spielt.",
+            ),
         },
-        OptionInfo {
-            name: "start",
-            values: "a seat, from 0",
-            default: "by lot",
-            en: "Who begins.",
-            de: "Wer beginnt.",
-        },
+        OptionInfo::start(Text::new("Who begins.", "Wer beginnt.")),
     ];
 
     /// Checks what does not depend on the deck. The competitive game is for 2 to 8, the

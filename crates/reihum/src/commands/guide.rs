@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Write};
 use anyhow::Result;
 use reihum_core::Seat;
 
-use super::play::{self, WatchArgs};
+use super::play::{self, Person, WatchArgs};
 use crate::cli::TableArgs;
 
 const GUIDE: &str = "\
@@ -47,7 +47,11 @@ pub fn run() -> Result<()> {
             }
             _ => continue,
         };
-        return play::play_at(&args(game), Seat::new(0), &mut input);
+        let person = Person {
+            seat: Seat::new(0),
+            name: "Mia".to_owned(),
+        };
+        return play::play_at(&args(game), person, &mut input);
     }
 }
 

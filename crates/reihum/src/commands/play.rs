@@ -45,34 +45,49 @@ pub struct PlayArgs {
     /// Your seat, from 0
     #[arg(long, default_value_t = 0)]
     pub seat: u8,
+    /// Your name
+    #[arg(long, default_value = "Mia")]
+    pub name: String,
 }
 
 pub fn watch(args: &WatchArgs) -> Result<()> {
     let mut input = io::empty();
-    games::visit(
-        &args.game,
-        Start {
-            args,
-            seat: None,
-            input: &mut input,
-        },
-    )?
+    let start = Start {
+        args,
+        person: None,
+        input: &mut input,
+    };
+    games::visit(&args.game, start)?
 }
 
 pub fn play(args: &PlayArgs) -> Result<()> {
     let seat = Seat::try_from(args.seat)?;
-    play_at(&args.match_, seat, &mut io::stdin().lock())
+    let name = reihum_core::shorten(args.name.trim(), 24);
+    play_at(&args.match_, Person { seat, name }, &mut io::stdin().lock())
 }
 
-/// A person plays at this seat, reading from this input.
-pub fn play_at(args: &WatchArgs, seat: Seat, input: &mut dyn BufRead) -> Result<()> {
-    let seat = Some(seat);
-    games::visit(&args.game, Start { args, seat, input })?
+/// Somebody who plays from the keyboard.
+pub struct Person {
+    pub seat: Seat,
+    pub name: String,
+}
+
+/// A person plays, reading from this input.
+pub fn play_at(args: &WatchArgs, person: Person, input: &mut dyn BufRead) -> Result<()> {
+    let person = Some(person);
+    games::visit(
+        &args.game,
+        Start {
+            args,
+            person,
+            input,
+        },
+    )?
 }
 
 struct Start<'a> {
     args: &'a WatchArgs,
-    seat: Option<Seat>,
+    person: Option<Person>,
     input: &'a mut dyn BufRead,
 }
 
@@ -80,10 +95,11 @@ impl Visitor for Start<'_> {
     type Output = Result<()>;
 
     fn visit<G: Playable>(self) -> Result<()> {
-        let default = if self.seat.is_some() { 3 } else { 2 };
+        let seat = self.person.as_ref().map(|person| person.seat);
+        let default = if seat.is_some() { 3 } else { 2 };
         let prepared = table::prepare::<G>(&self.args.table, default)?;
         let players = prepared.setup().players();
-        if let Some(seat) = self.seat
+        if let Some(seat) = seat
             && seat.index() >= players
         {
             anyhow::bail!(
@@ -97,8 +113,8 @@ impl Visitor for Start<'_> {
             .take(players)
             .map(ToString::to_string)
             .collect();
-        if let Some(seat) = self.seat {
-            names[seat.index()] = language.pick("You", "Du").to_owned();
+        if let Some(person) = self.person {
+            names[person.seat.index()] = person.name;
         }
         let seed = self.args.seed.clone().unwrap_or_else(new_seed);
         let mut table = TextTable {
@@ -107,7 +123,7 @@ impl Visitor for Start<'_> {
                 .collect(),
             replay: Replay::new(prepared.clone(), seed.clone()),
             teller: Teller::new(names, language),
-            person: self.seat,
+            person: seat,
             input: self.input,
             out: io::stdout().lock(),
         };

@@ -6,7 +6,7 @@ use anyhow::Result;
 use clap::Args;
 use reihum_bots::Playable;
 use reihum_bots::games::{self, Visitor};
-use reihum_core::{Language, Prepared};
+use reihum_core::Language;
 
 /// Show which options a game has.
 #[derive(Args)]
@@ -30,27 +30,21 @@ pub fn run(args: &RulesArgs) -> Result<()> {
 }
 
 fn show<G: Playable>(language: Language, out: &mut impl Write) -> Result<()> {
-    let counts: Vec<String> = (1..=reihum_core::MAX_SEATS)
-        .filter(|players| Prepared::<G>::new(*players, G::Options::default()).is_ok())
-        .map(|players| players.to_string())
-        .collect();
     let players = language.pick("players", "Spieler");
     writeln!(
         out,
         "{} ({}), {players}: {}",
         G::NAME,
         G::ID,
-        counts.join(", ")
+        G::PLAYERS.get(language)
     )?;
     let (values, default) = language.pick(("values", "default"), ("Werte", "Vorgabe"));
     for option in G::options() {
         writeln!(out, "\n  {}", option.name)?;
-        writeln!(out, "    {}", language.pick(option.en, option.de))?;
-        writeln!(
-            out,
-            "    {values}: {}; {default}: {}",
-            option.values, option.default
-        )?;
+        writeln!(out, "    {}", option.meaning.get(language))?;
+        let choice = option.choice.text(language);
+        let left_out = option.default_text::<G>(language);
+        writeln!(out, "    {values}: {choice}; {default}: {left_out}")?;
     }
     Ok(())
 }
