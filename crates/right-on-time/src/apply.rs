@@ -227,6 +227,10 @@ impl<S: EventSink<RightOnTime>> Table<'_, S> {
         let holds = public.holding.contains(seat);
         if public.last_turn == Some(seat) {
             if !holds {
+                // RT-58: at once; an opponent who has just drawn is no longer out (RT-53).
+                if public.holding.contains(other) {
+                    public.out.clear();
+                }
                 public.out.push(seat);
                 return Some(self.win_round(seat, HowWon::SecondOut));
             }

@@ -17,6 +17,9 @@ pub(crate) fn check(view: View<'_, RightOnTime>, action: Action) -> Result<(), I
         return Err(Illegal::MatchOver);
     }
     if let Action::Spare { take, give } = action {
+        if view.players() == 2 {
+            return Err(Illegal::NoSparesForTwo);
+        }
         return check_spare(own.hand, own.spares, take, give);
     }
     let turn = view.public.turn;

@@ -85,6 +85,9 @@ pub enum Illegal {
         /// The card.
         card: Card,
     },
+    /// Two players have no spare cards.
+    #[error("with two players there are no spare cards")]
+    NoSparesForTwo,
     /// A player without hand cards cannot swap.
     #[error("a spare card is swapped for a hand card, and there is none")]
     NoHandCard,
@@ -109,6 +112,7 @@ impl CitesRule for Illegal {
             Self::DrawCannotName { .. } => "RT-21",
             Self::LastJokerIsSeven => "RT-51",
             Self::LastPairHighOnTop => "RT-52",
+            Self::NoSparesForTwo => "RT-57",
             Self::NoSuchSpare { .. } | Self::NoHandCard => "RT-41",
         }
     }

@@ -134,7 +134,8 @@ impl Actions {
         if view.public.turn == seat {
             actions.add_turn(view, seat, own.hand);
         }
-        if !own.spares.is_empty() {
+        // RT-57: not with two players.
+        if !own.spares.is_empty() && view.players() > 2 {
             actions.spares = own.spares.kinds();
             actions.give = own.hand.kinds();
             let swaps = (actions.spares.len() * actions.give.len()) as u16;

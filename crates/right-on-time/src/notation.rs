@@ -87,7 +87,8 @@ impl Notated for RightOnTime {
             if !own.hand.is_empty() {
                 public.holding = public.holding.with(seat);
             }
-            if !own.spares.is_empty() {
+            // RT-57: with two players nobody can use one.
+            if !own.spares.is_empty() && players > 2 {
                 public.spare_owners = public.spare_owners.with(seat);
             }
         }
