@@ -22,10 +22,12 @@ const PAIRS: (usize, usize) = (3, 5);
 /// The legal actions of one seat.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Actions {
-    /// How many actions there are before each class, and at the end of the last.
-    bounds: [u16; CLASSES + 1],
+    /// How many actions there are up to the end of each class. A random choice keeps all of this
+    /// in registers, so nothing here is indexed by a variable, and what is rarely needed takes a
+    /// copy (`self`), not a reference.
+    ends: [u32; CLASSES],
     /// RT-52: of all pairs only those with the greater value on top count; so many.
-    sorted_pairs: Option<u16>,
+    sorted_pairs: Option<u32>,
     /// The cards that may be laid alone.
     single: Hand,
     /// The cards that may be laid in a pair.
@@ -108,7 +110,7 @@ impl Hand {
 
     /// One of [`Hand::effects`].
     #[inline]
-    fn effect(&self, draw_at: SeatSet, n: u32) -> (Laid, Option<Effect>) {
+    fn effect(self, draw_at: SeatSet, n: u32) -> (Laid, Option<Effect>) {
         let yous = self.you_count() * ways(self.you_at);
         if n < yous {
             let (which, target) = split(n, ways(self.you_at));
@@ -138,9 +140,9 @@ impl Actions {
         if !own.spares.is_empty() && view.players() > 2 {
             actions.spares = own.spares.kinds();
             actions.give = own.hand.kinds();
-            let swaps = (actions.spares.len() * actions.give.len()) as u16;
-            actions.bounds[CLASSES - 1] += swaps;
-            actions.bounds[CLASSES] += swaps;
+            let swaps = actions.spares.len() * actions.give.len();
+            actions.ends[6] += swaps;
+            actions.ends[7] += swaps;
         }
         actions
     }
@@ -170,21 +172,26 @@ impl Actions {
         pair.jokers = joker * u32::from(top);
         let options = view.setup.options();
         if held <= 2 && (view.players() == 2 || options.any_switch()) {
-            self.adjust_for_whole_hand(&targets, options, held, top);
+            *self = self.adjusted_for_whole_hand(targets, options, held, top);
         }
 
         self.doubles = hand.doubles().and(low);
-        self.set_bounds(held);
+        self.set_ends(held);
         if held == 2 && options.last_pair_high_on_top && targets.nobody_out {
-            let sorted = self.all_pairs().filter(is_sorted).count();
-            self.sorted_pairs = Some(sorted as u16);
+            self.sorted_pairs = Some(self.count_sorted());
         }
     }
 
     /// With two players, or with the variant for the first player out, it matters whether the
     /// cards laid are the whole hand.
     #[inline(never)]
-    fn adjust_for_whole_hand(&mut self, targets: &Targets, options: &Options, held: u8, top: u8) {
+    fn adjusted_for_whole_hand(
+        mut self,
+        targets: Targets,
+        options: &Options,
+        held: u8,
+        top: u8,
+    ) -> Self {
         let whole = if held == 1 {
             &mut self.single
         } else {
@@ -197,10 +204,11 @@ impl Actions {
             whole.joker_from = 7;
             whole.jokers = u32::from(fits);
         }
+        self
     }
 
     #[inline(always)]
-    fn set_bounds(&mut self, held: u8) {
+    fn set_ends(&mut self, held: u8) {
         let (single, pair) = (&self.single, &self.pair);
         let quiet = single.quiet_count();
         let pair_quiet = pair.quiet_count();
@@ -217,8 +225,7 @@ impl Actions {
         let all = mixed + self.effect_pairs();
         // RT-17: unable to lay is only possible with a single card.
         let show = all + u32::from(all == 0);
-        let bounds = [0, quiet, joker, singles, harmless, mixed, all, all, show];
-        self.bounds = bounds.map(|bound| bound as u16);
+        self.ends = [quiet, joker, singles, harmless, mixed, all, all, show];
     }
 
     /// How many ways to lay two effect cards; exactly one effect is carried out (RT-24).
@@ -243,21 +250,28 @@ impl Actions {
     /// The indexes of all pairs, as if RT-52 did not apply.
     #[inline]
     fn pair_range(&self) -> std::ops::Range<usize> {
-        usize::from(self.bounds[PAIRS.0])..usize::from(self.bounds[PAIRS.1 + 1])
+        self.ends[PAIRS.0 - 1] as usize..self.ends[PAIRS.1] as usize
     }
 
-    fn all_pairs(&self) -> impl Iterator<Item = Action> + '_ {
-        self.pair_range().map(|index| self.unsorted(index))
+    fn sorted(self) -> impl Iterator<Item = Action> {
+        self.pair_range()
+            .map(move |index| self.unsorted(index))
+            .filter(is_sorted)
+    }
+
+    #[inline(never)]
+    fn count_sorted(self) -> u32 {
+        self.sorted().count() as u32
     }
 
     /// RT-52: the pairs are filtered. The hand is just two cards then, so there are few.
-    #[cold]
-    fn get_sorted(&self, index: usize, sorted: usize) -> Action {
+    #[inline(never)]
+    fn get_sorted(self, index: usize, sorted: usize) -> Action {
         let pairs = self.pair_range();
         if index < pairs.start {
             self.unsorted(index)
         } else if index < pairs.start + sorted {
-            let nth = self.all_pairs().filter(is_sorted).nth(index - pairs.start);
+            let nth = self.sorted().nth(index - pairs.start);
             nth.unwrap_or(Action::Show)
         } else {
             self.unsorted(index - sorted + pairs.len())
@@ -266,10 +280,14 @@ impl Actions {
 
     #[inline(always)]
     fn unsorted(&self, index: usize) -> Action {
-        let index = index as u16;
-        let ends = &self.bounds[1..];
-        let class = ends.iter().map(|end| u16::from(index >= *end)).sum::<u16>();
-        let n = u32::from(index - self.bounds[usize::from(class) % CLASSES]);
+        let index = index as u32;
+        let (mut class, mut begin) = (0, 0);
+        for end in self.ends {
+            let past = index >= end;
+            class += u32::from(past);
+            begin = if past { end } else { begin };
+        }
+        let n = index - begin;
         let single = &self.single;
         match class {
             0 => one(single.quiet(n), None),
@@ -323,7 +341,8 @@ impl Actions {
     }
 
     /// Two effect cards, one of which is carried out.
-    fn effect_pair(&self, mut n: u32) -> Action {
+    #[inline(never)]
+    fn effect_pair(self, mut n: u32) -> Action {
         let pair = &self.pair;
         let (ways_you, ways_draw) = (ways(pair.you_at), ways(self.draw));
         let (you_count, draw_count) = (pair.you_count(), pair.draw_count());
@@ -357,10 +376,10 @@ impl ActionSet for Actions {
 
     #[inline(always)]
     fn len(&self) -> usize {
-        let all = usize::from(self.bounds[CLASSES]);
+        let all = self.ends[CLASSES - 1] as usize;
         match self.sorted_pairs {
             None => all,
-            Some(sorted) => all - self.pair_range().len() + usize::from(sorted),
+            Some(sorted) => all - self.pair_range().len() + sorted as usize,
         }
     }
 
@@ -368,7 +387,7 @@ impl ActionSet for Actions {
     fn get(&self, index: usize) -> Action {
         match self.sorted_pairs {
             None => self.unsorted(index),
-            Some(sorted) => self.get_sorted(index, sorted.into()),
+            Some(sorted) => self.get_sorted(index, sorted as usize),
         }
     }
 }
