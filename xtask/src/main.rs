@@ -1,2 +1,60 @@
-//! Being written.
-fn main() {}
+//! Developer commands of Reihum. `cargo xtask test` sets up what is missing and runs every check.
+
+mod campaigns;
+mod checks;
+mod run;
+mod tools;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Developer commands of Reihum
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Set up what is missing and run every check, from nothing
+    Test,
+    /// Fuzz one target, or each in turn
+    Fuzz {
+        /// The target; every target if left out
+        #[arg(value_parser = campaigns::FUZZ_TARGETS)]
+        target: Option<String>,
+        /// How long each target runs
+        #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..))]
+        seconds: u32,
+    },
+    /// Measure how fast random play is
+    Bench,
+    /// Check the laws in many more matches than the tests do, in a release build
+    Laws {
+        /// How many times the matches of the tests
+        #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..))]
+        matches: u32,
+    },
+    /// Write the golden playthroughs anew, after a change that is meant
+    Golden,
+}
+
+fn main() -> ExitCode {
+    let result = match Cli::parse().command {
+        Command::Test => checks::all(),
+        Command::Fuzz { target, seconds } => campaigns::fuzz(target.as_deref(), seconds),
+        Command::Bench => campaigns::bench(),
+        Command::Laws { matches } => campaigns::laws(matches),
+        Command::Golden => campaigns::golden(),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("\nxtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

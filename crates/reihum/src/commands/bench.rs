@@ -57,19 +57,13 @@ pub fn run(args: &BenchArgs) -> Result<()> {
         None => games::IDS.to_vec(),
     };
     let mut out = io::stdout().lock();
-    if !args.json {
-        let head = ["game", "players", "moves/s", "games/s", "ns/move"];
-        writeln!(
-            out,
-            "{:<16}{:>8}{:>14}{:>12}{:>10}",
-            head[0], head[1], head[2], head[3], head[4]
-        )?;
-    }
+    let mut head = !args.json;
     for game in games {
         games::visit(
             game,
             Measure {
                 args,
+                head: &mut head,
                 out: &mut out,
             },
         )??;
@@ -79,6 +73,9 @@ pub fn run(args: &BenchArgs) -> Result<()> {
 
 struct Measure<'a, W> {
     args: &'a BenchArgs,
+    /// Is the headline still to be printed? It comes with the first figure, so that a table that
+    /// is refused prints nothing.
+    head: &'a mut bool,
     out: &'a mut W,
 }
 
@@ -107,6 +104,9 @@ impl<W: Write> Visitor for Measure<'_, W> {
             let bar = waiting(G::NAME, players);
             let figure = measure(&prepared, budget, args.threads);
             bar.finish_and_clear();
+            if std::mem::take(self.head) {
+                print_head(self.out)?;
+            }
             print(&figure, args.json, self.out)?;
         }
         Ok(())
@@ -126,6 +126,12 @@ fn waiting(game: &str, players: usize) -> ProgressBar {
     };
     bar.enable_steady_tick(Duration::from_millis(100));
     bar
+}
+
+fn print_head(out: &mut impl Write) -> Result<()> {
+    let [game, players, moves, games, ns] = ["game", "players", "moves/s", "games/s", "ns/move"];
+    writeln!(out, "{game:<16}{players:>8}{moves:>14}{games:>12}{ns:>10}")?;
+    Ok(())
 }
 
 fn print(figure: &Figure, json: bool, out: &mut impl Write) -> Result<()> {

@@ -12,7 +12,7 @@ use reihum_core::scenario::{Scenario, ScenarioError};
 /// Prints a line a file, `ok` or what differed; exits 1 if any differed.
 pub fn run(paths: &[PathBuf]) -> ExitCode {
     let mut files = Vec::new();
-    let mut failed = 0;
+    let (mut passed, mut failed) = (0, 0);
     let mut out = io::stdout().lock();
     let mut say = |text: String| {
         // A reader that has gone away does not change the result.
@@ -26,14 +26,16 @@ pub fn run(paths: &[PathBuf]) -> ExitCode {
     }
     for file in &files {
         match run_file(file) {
-            Ok(title) => say(format!("{}: ok: {title}", file.display())),
+            Ok(title) => {
+                passed += 1;
+                say(format!("{}: ok: {title}", file.display()));
+            }
             Err(problem) => {
                 failed += 1;
                 say(format!("{}: {problem}", file.display()));
             }
         }
     }
-    let passed = files.len().saturating_sub(failed);
     say(format!("{passed} passed, {failed} failed"));
     if files.is_empty() {
         say("no scenario file (*.toml) was found".to_owned());

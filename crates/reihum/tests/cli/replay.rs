@@ -1,0 +1,166 @@
+//! `--save` and `reihum replay show`: what is kept can be read again, what is damaged is refused.
+
+use std::fs;
+use std::path::PathBuf;
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::watch::TABLES;
+use crate::{refusal, reihum_with_input, success, word};
+
+/// A folder with a saved match in it.
+struct Saved {
+    folder: TempDir,
+    file: PathBuf,
+    told: String,
+}
+
+fn saved(table: &str) -> Saved {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("match.json");
+    let told = success(&format!("watch {table} --seed 5 --save {}", word(&file)));
+    Saved { folder, file, told }
+}
+
+impl Saved {
+    fn json(&self) -> Value {
+        let text = fs::read_to_string(&self.file).expect("the replay was written");
+        serde_json::from_str(&text).expect("a replay is JSON")
+    }
+
+    /// The refusal of the replay with one key changed.
+    fn with(&self, key: &str, value: Value) -> String {
+        let mut json = self.json();
+        json[key] = value;
+        self.text(&json.to_string())
+    }
+
+    /// The refusal of this text as a replay. It names the file, which is not looked at here.
+    fn text(&self, text: &str) -> String {
+        let file = self.folder.path().join("damaged.json");
+        fs::write(&file, text).expect("the folder can be written to");
+        let message = refusal(&format!("replay show {}", word(&file)));
+        let start = format!("reihum: {}: ", word(&file));
+        let rest = message.strip_prefix(&start).expect("the file is named");
+        rest.trim_end().to_owned()
+    }
+}
+
+#[test]
+fn what_was_watched_can_be_shown_in_both_languages() {
+    for (table, name) in TABLES {
+        let saved = saved(table);
+        let show = format!("replay show {}", word(&saved.file));
+        let english = success(&show);
+        let german = success(&format!("{show} --lang de"));
+        assert!(english.starts_with(&format!("{name} · Ada")), "{english}");
+        assert_ne!(english, german);
+        // Every sentence that was told is told again, among the actions.
+        let mut again = english.lines().map(str::trim);
+        for line in saved.told.lines() {
+            let found = again.any(|shown| shown == line.trim());
+            assert!(found, "{table}: “{line}” is missing");
+        }
+        let actions = saved.json()["actions"].as_array().map_or(0, Vec::len);
+        assert!(actions > 0);
+        assert!(english.contains(&format!("\n{actions:>4}. ")), "{english}");
+    }
+}
+
+#[test]
+fn a_match_that_was_left_ends_where_it_was_left() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("left.json");
+    let play = format!(
+        "play right-on-time --seed 1 -o start=0 --save {}",
+        word(&file)
+    );
+    let ran = reihum_with_input(&play, "1\nq\n");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    let show = format!("replay show {}", word(&file));
+    assert!(success(&show).ends_with("\nThe replay ends here.\n"));
+    let german = success(&format!("{show} --lang de"));
+    assert!(german.ends_with("\nHier endet die Aufzeichnung.\n"));
+}
+
+#[test]
+fn other_versions_and_other_cards_are_refused() {
+    let saved = saved("timeline-twist");
+    assert_eq!(
+        saved.with("reihum", json!(99)),
+        "the file has format 99; this version reads format 1"
+    );
+    let revision = saved.json()["revision"].clone();
+    assert_eq!(
+        saved.with("revision", json!(999)),
+        format!(
+            "the match was played by revision 999 of Timeline Twist; this version plays revision \
+             {revision}"
+        )
+    );
+    let cards = saved.with("cards", json!("0"));
+    assert!(cards.contains("cards in use have changed"), "{cards}");
+    let game = saved.with("game", json!("chess"));
+    assert!(game.starts_with("there is no game “chess”"), "{game}");
+}
+
+#[test]
+fn damaged_replays_are_refused() {
+    let saved = saved("right-on-time");
+    let players = saved.with("players", json!(9));
+    assert_eq!(players, "Right on Time is for 2 to 5 players, not 9");
+    assert!(
+        saved
+            .with("seed", json!("x"))
+            .starts_with("`seed`: a seed is ")
+    );
+    assert!(
+        saved
+            .with("extra", json!(1))
+            .contains("unknown field `extra`")
+    );
+    assert!(
+        saved
+            .with("options", json!({"x": 1}))
+            .contains("there are: ")
+    );
+    let text = saved.json().to_string();
+    let cut = saved.text(&text[..text.len() / 2]);
+    assert!(cut.starts_with("line 1, column "), "{cut}");
+    assert!(saved.text("").starts_with("line 1, column 0: "));
+    assert!(saved.text("[]").starts_with("line 1, column "));
+}
+
+#[test]
+fn actions_that_are_none_or_not_legal_are_refused() {
+    let saved = saved("racko -o start=0 -o target=50");
+    // Seat 1 is not on turn, there is no slot 7, and nobody sits at 7 or 9.
+    for (action, problem) in [
+        ("1 draw", "“1 draw”: "),
+        ("0 take 7", ""),
+        ("7 draw", "seat 7 is not at this table of 2"),
+        ("9 draw", "a seat is needed, 0 to 7"),
+        ("", "the seat"),
+        ("0", ""),
+        ("0 castle", ""),
+    ] {
+        let message = saved.with("actions", json!([action]));
+        let start = message.starts_with("action 1 of the list: ");
+        assert!(start && message.contains(problem), "{action}: {message}");
+    }
+}
+
+#[test]
+fn files_that_cannot_be_read_are_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let missing = folder.path().join("missing.json");
+    let message = refusal(&format!("replay show {}", word(&missing)));
+    assert!(message.contains("missing.json: "), "{message}");
+    let message = refusal(&format!("replay show {}", word(folder.path())));
+    assert!(message.contains(word(folder.path())), "{message}");
+    let bytes = folder.path().join("bytes.json");
+    fs::write(&bytes, b"{\"game\": \"\xff\"}").expect("the folder can be written to");
+    let message = refusal(&format!("replay show {}", word(&bytes)));
+    assert!(message.contains("UTF-8"), "{message}");
+}

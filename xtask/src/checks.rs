@@ -1,0 +1,67 @@
+//! `cargo xtask test`: every check, in one order, over one debug build.
+
+use std::env;
+use std::path::Path;
+use std::time::Instant;
+
+use anyhow::{Context, Result};
+
+use crate::run::{self, Step, seconds};
+use crate::tools;
+
+/// Sets up what is missing and runs every check; stops at the first that fails.
+pub fn all() -> Result<()> {
+    let start = Instant::now();
+    tools::rustfmt_and_clippy()?;
+    tools::nextest()?;
+    // What is quick to fail comes first. Every cargo command below selects the whole workspace:
+    // with another selection cargo would build some dependencies again with other features.
+    Step::cargo(&["fmt", "--all", "--check"]).run("format")?;
+    Step::cargo(&["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"])
+        .run("format of the fuzz targets")?;
+    Step::cargo(&[
+        "clippy",
+        "--workspace",
+        "--all-targets",
+        "--locked",
+        "--",
+        "-D",
+        "warnings",
+    ])
+    .run("lint")?;
+    // The short fuzz run is a test too; it has its own headline at the end.
+    tests("not binary(fuzz_short)").run("tests")?;
+    Step::cargo(&["test", "--doc", "--workspace", "--locked"])
+        .run("examples in the documentation")?;
+    Step::cargo(&["doc", "--no-deps", "--workspace", "--locked"])
+        .variable("RUSTDOCFLAGS", "-Dwarnings")
+        .run("documentation")?;
+    scenarios()?;
+    tests("binary(fuzz_short)").run("short fuzz run")?;
+    println!(
+        "\nxtask: every check passed in {}",
+        seconds(start.elapsed())
+    );
+    Ok(())
+}
+
+/// The tests that a filter selects.
+fn tests(filter: &str) -> Step {
+    Step::cargo(&["nextest", "run", "--workspace", "--locked", "-E", filter])
+}
+
+/// The project's scenario files, and those of a shared folder beside it if there is one, through
+/// the binary that the tests have just built.
+fn scenarios() -> Result<()> {
+    let own = env::current_exe().context("where this program lies is not known")?;
+    let binary = own.with_file_name(format!("reihum{}", env::consts::EXE_SUFFIX));
+    let root = run::root()?;
+    // Shorter to read and to repeat, where it lies in the project.
+    let binary = binary.strip_prefix(&root).unwrap_or(&binary);
+    let mut step = Step::program(binary, &["scenario", "scenarios"]);
+    let shared = Path::new("../shared/scenarios");
+    if root.join(shared).is_dir() {
+        step = step.arg(shared.to_string_lossy());
+    }
+    step.run("scenarios")
+}
