@@ -7,12 +7,15 @@ use std::process::ExitCode;
 use clap::{Args, Parser, Subcommand};
 use reihum_core::Language;
 
-use crate::commands::{bench, guide, play, replay, rules, scenario, trace};
+use crate::commands::{bench, deck, guide, play, replay, rules, scenario, trace};
 
 /// Three card games about getting things in order: Right on Time, Timeline Twist and Racko.
 #[derive(Parser)]
 #[command(version, name = "reihum")]
 struct Cli {
+    /// A folder with decks of your own, one folder a deck
+    #[arg(long, global = true, env = "REIHUM_DECKS", value_name = "FOLDER")]
+    decks: Option<PathBuf>,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -38,6 +41,11 @@ enum Command {
     },
     /// Play random matches and print every position as a JSON line
     Trace(trace::TraceArgs),
+    /// Work on decks for Timeline Twist
+    Deck {
+        #[command(subcommand)]
+        command: deck::DeckCommand,
+    },
     /// Measure how fast random play is
     Bench(bench::BenchArgs),
 }
@@ -68,7 +76,13 @@ pub struct TableArgs {
 /// Runs the command line of this process.
 #[must_use]
 pub fn main() -> ExitCode {
-    let result = match Cli::parse().command {
+    let cli = Cli::parse();
+    if let Some(folder) = &cli.decks
+        && let Err(error) = deck::add_folder(folder)
+    {
+        return fail(&error);
+    }
+    let result = match cli.command {
         None => guide::run(),
         Some(Command::Play(args)) => play::play(&args),
         Some(Command::Watch(args)) => play::watch(&args),
@@ -78,17 +92,23 @@ pub fn main() -> ExitCode {
         }) => replay::show(&file, lang),
         Some(Command::Scenario { paths }) => return scenario::run(&paths),
         Some(Command::Trace(args)) => trace::run(&args),
+        Some(Command::Deck { command }) => match deck::run(command) {
+            Ok(code) => return code,
+            Err(error) => Err(error),
+        },
         Some(Command::Bench(args)) => bench::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever reads our output may stop reading, as `head` does.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
-        Err(error) => {
-            let _ = writeln!(io::stderr(), "reihum: {error:#}");
-            ExitCode::from(2)
-        }
+        Err(error) => fail(&error),
     }
+}
+
+fn fail(error: &anyhow::Error) -> ExitCode {
+    let _ = writeln!(io::stderr(), "reihum: {error:#}");
+    ExitCode::from(2)
 }
 
 fn is_broken_pipe(error: &anyhow::Error) -> bool {

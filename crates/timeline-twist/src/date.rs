@@ -155,7 +155,7 @@ impl fmt::Debug for Date {
 }
 
 /// A date as files and messages hold it: a number for a year, a text for a day.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(
     untagged,
     expecting = "a date is a year as a number (1969, -44) or a day as a text (\"1969-07-20\")"

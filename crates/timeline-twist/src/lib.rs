@@ -46,11 +46,14 @@ pub use cards::{CardId, Face, NoSuchSymbol, Symbol, Turned};
 pub use competitive::Competitive;
 pub use cooperative::Cooperative;
 pub use date::{Date, NotADate, WrittenDate};
-pub use deck::{Deck, DeckError, DeckProblem, Fact, Facts, Place, Title};
+pub use deck::{
+    CardEntry, Category, Deck, DeckError, DeckProblem, Details, Fact, Facts, Kind, LONGEST_TEXT,
+    LONGEST_TITLE, MIX, Marks, Place, Precision, Title, spread_symbols,
+};
 pub use events::{PrivateEvent, PublicEvent};
 pub use hand::{HAND, Hand, MOST_IN_HAND};
 pub use illegal::Illegal;
-pub use options::{DeckName, Mode, Options};
+pub use options::{Mode, Name, Options};
 pub use pile::Pile;
 pub use position::{Hidden, Private, Public};
 pub use prior::{DatePrior, Permuted};
@@ -89,8 +92,8 @@ impl Game for TimelineTwist {
         options: &mut Options,
     ) -> Result<(Self::Material, Self::Secret), OptionsError> {
         options.check(players)?;
-        let deck = Deck::built_in(options.deck.as_str())?;
-        options.check_size(players, deck)?;
+        let deck = Deck::select(options)?;
+        options.check_size(players, deck.facts().len())?;
         Ok((deck.facts().clone(), deck.faces().clone()))
     }
 

@@ -19,12 +19,12 @@ pub enum Mode {
     Cooperative,
 }
 
-/// The name of a deck. Cheap to clone, as every clone of a position carries the options.
+/// A name or a list of names. Cheap to clone, as every clone of a position carries the options.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(from = "String", into = "String")]
-pub struct DeckName(Arc<str>);
+pub struct Name(Arc<str>);
 
-impl DeckName {
+impl Name {
     /// The name as a text.
     #[must_use]
     pub fn as_str(&self) -> &str {
@@ -32,22 +32,22 @@ impl DeckName {
     }
 }
 
-impl From<&str> for DeckName {
+impl From<&str> for Name {
     fn from(name: &str) -> Self {
         Self(name.into())
     }
 }
-impl From<String> for DeckName {
+impl From<String> for Name {
     fn from(name: String) -> Self {
         Self(name.into())
     }
 }
-impl From<DeckName> for String {
-    fn from(name: DeckName) -> Self {
+impl From<Name> for String {
+    fn from(name: Name) -> Self {
         name.0.as_ref().to_owned()
     }
 }
-impl fmt::Display for DeckName {
+impl fmt::Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
@@ -59,15 +59,24 @@ impl fmt::Display for DeckName {
 /// use timeline_twist::{Mode, Options};
 /// let options: Options = serde_json::from_str(r#"{ "mode": "cooperative" }"#).unwrap();
 /// assert_eq!(options.mode, Mode::Cooperative);
-/// assert_eq!(options.deck.as_str(), "first-steps");
+/// assert_eq!(options.deck.as_str(), "world-history");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Options {
     /// Against each other or together.
     pub mode: Mode,
-    /// The deck that is played with.
-    pub deck: DeckName,
+    /// The deck that is played with, or several, joined by `+`.
+    pub deck: Name,
+    /// Only cards of these categories, joined by commas; all if absent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub categories: Option<Name>,
+    /// Only cards at least as hard as this, 1 to 5.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub easiest: Option<u8>,
+    /// Only cards at most as hard as this, 1 to 5.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hardest: Option<u8>,
     /// Who begins; by lot if absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub start: Option<Seat>,
@@ -77,7 +86,10 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             mode: Mode::default(),
-            deck: Deck::FIRST_STEPS.into(),
+            deck: Deck::DEFAULT.into(),
+            categories: None,
+            easiest: None,
+            hardest: None,
             start: None,
         }
     }
@@ -103,8 +115,38 @@ impl Options {
             )),
             absent: None,
             meaning: Text::new(
-                "The cards you play with.",
-                "Die Karten, mit denen ihr spielt.",
+                "The cards you play with; several decks are joined by +.",
+                "Die Karten, mit denen ihr spielt; mehrere Kartensätze verbindet ein +.",
+            ),
+        },
+        OptionInfo {
+            name: "categories",
+            choice: Choice::Name(Text::new(
+                "categories, joined by commas",
+                "Kategorien, durch Kommas verbunden",
+            )),
+            absent: Some(Text::new("all", "alle")),
+            meaning: Text::new(
+                "Only cards of these categories, e.g. science,art.",
+                "Nur Karten dieser Kategorien, z. B. science,art.",
+            ),
+        },
+        OptionInfo {
+            name: "easiest",
+            choice: Choice::Number { least: 1, most: 5 },
+            absent: Some(Text::new("1", "1")),
+            meaning: Text::new(
+                "Only cards at least this hard.",
+                "Nur Karten, die mindestens so schwer sind.",
+            ),
+        },
+        OptionInfo {
+            name: "hardest",
+            choice: Choice::Number { least: 1, most: 5 },
+            absent: Some(Text::new("5", "5")),
+            meaning: Text::new(
+                "Only cards at most this hard.",
+                "Nur Karten, die höchstens so schwer sind.",
             ),
         },
         OptionInfo::start(Text::new("Who begins.", "Wer beginnt.")),
@@ -121,7 +163,21 @@ impl Options {
                 OptionsError::check_players("Timeline Twist (cooperative)", players, 1..=8)
             }
         }?;
+        self.check_difficulty()?;
         OptionsError::check_start(self.start, players)
+    }
+
+    fn check_difficulty(&self) -> Result<(), OptionsError> {
+        let (easiest, hardest) = (self.easiest.unwrap_or(1), self.hardest.unwrap_or(5));
+        if (1..=hardest).contains(&easiest) && hardest <= 5 {
+            return Ok(());
+        }
+        Err(OptionsError::Value {
+            option: "easiest",
+            problem: format!(
+                "difficulties go from 1 to 5, the easiest first; {easiest} to {hardest} is none"
+            ),
+        })
     }
 
     /// How many cards a deck needs (TC-11, TK-18).
@@ -134,8 +190,8 @@ impl Options {
     }
 
     /// Refuses a deck that is too small (TC-11, TK-18).
-    pub(crate) fn check_size(&self, players: usize, deck: &Deck) -> Result<(), OptionsError> {
-        let (needed, has) = (self.cards_needed(players), deck.facts().len());
+    pub(crate) fn check_size(&self, players: usize, has: usize) -> Result<(), OptionsError> {
+        let needed = self.cards_needed(players);
         if has >= needed {
             return Ok(());
         }
@@ -143,9 +199,14 @@ impl Options {
             Mode::Competitive => format!("with {players} players {needed} are needed (TC-11)"),
             Mode::Cooperative => format!("the cooperative game needs {needed} (TK-18)"),
         };
+        let what = if self.categories.is_some() || self.easiest.or(self.hardest).is_some() {
+            "with these categories and difficulties"
+        } else {
+            "that"
+        };
         Err(OptionsError::Value {
             option: "deck",
-            problem: format!("“{}” has {has} cards, {why}", deck.name()),
+            problem: format!("“{}”: {what} is {has} cards, {why}", self.deck),
         })
     }
 }
@@ -185,7 +246,8 @@ mod tests {
         };
         assert_eq!(
             says(2, deck),
-            "option `deck`: there is no deck “nowhere”; there are: first-steps"
+            "option `deck`: there is no deck “nowhere”; there are: world-history, inventions, science, music-and-film, \
+             everyday-life-and-food, german-speaking-countries"
         );
         let start = Options {
             start: Some(Seat::new(3)),
@@ -198,40 +260,59 @@ mod tests {
     /// TC-11, TK-18.
     #[test]
     fn a_deck_can_be_too_small() {
-        let small = |cards: usize| {
-            let mut text = "name = \"small\"\ntitle = { en = \"S\", de = \"S\" }\n".to_owned();
-            for n in 1..=cards {
-                text += &format!(
-                    "[[card]]\nid = \"c{n}\"\ndate = {n}\nen = \"E\"\nde = \"D\"\n\
-                     fact = \"quill\"\nback = \"crown\"\n"
-                );
-            }
-            Deck::from_toml(&text).ok().unwrap()
-        };
         let competitive = mode(Mode::Competitive);
-        assert!(competitive.check_size(3, &small(13)).is_ok());
+        assert!(competitive.check_size(3, 13).is_ok());
         assert_eq!(
-            competitive
-                .check_size(3, &small(12))
-                .unwrap_err()
-                .to_string(),
-            "option `deck`: “small” has 12 cards, with 3 players 13 are needed (TC-11)"
+            competitive.check_size(3, 12).unwrap_err().to_string(),
+            "option `deck`: “world-history”: that is 12 cards, with 3 players 13 are needed (TC-11)"
         );
         let cooperative = mode(Mode::Cooperative);
-        assert!(cooperative.check_size(1, &small(36)).is_ok());
+        assert!(cooperative.check_size(1, 36).is_ok());
         assert_eq!(
-            cooperative
-                .check_size(1, &small(35))
-                .unwrap_err()
-                .to_string(),
-            "option `deck`: “small” has 35 cards, the cooperative game needs 36 (TK-18)"
+            cooperative.check_size(1, 35).unwrap_err().to_string(),
+            "option `deck`: “world-history”: that is 35 cards, the cooperative game needs 36 (TK-18)"
         );
+    }
+
+    #[test]
+    fn decks_are_mixed_and_filtered() {
+        let cards = |json: &str| -> Result<usize, String> {
+            let options: Options = serde_json::from_str(json).map_err(|e| e.to_string())?;
+            let prepared = Prepared::<TimelineTwist>::new(2, options);
+            let prepared = prepared.map_err(|error| error.to_string())?;
+            Ok(prepared.setup().material().len())
+        };
+        let science = cards(r#"{"deck":"science"}"#).unwrap();
+        let both = cards(r#"{"deck":"science+inventions"}"#).unwrap();
+        assert!(both > science);
+        let easy = cards(r#"{"deck":"science+inventions","hardest":2}"#).unwrap();
+        assert!((9..both).contains(&easy), "{easy}");
+        let art = cards(r#"{"deck":"world-history","categories":"art,sport"}"#).unwrap();
+        assert!((9..100).contains(&art), "{art}");
+        for (json, says) in [
+            (
+                r#"{"deck":"science+nothing"}"#,
+                "there is no deck “nothing”",
+            ),
+            (
+                r#"{"categories":"sience"}"#,
+                "“sience” is not known; known are politics",
+            ),
+            (r#"{"easiest":4,"hardest":2}"#, "4 to 2 is none"),
+            (
+                r#"{"deck":"science","categories":"food"}"#,
+                "9 are needed (TC-11)",
+            ),
+        ] {
+            let error = cards(json).unwrap_err();
+            assert!(error.contains(says), "{error}");
+        }
     }
 
     #[test]
     fn the_wire_form_is_short_and_strict() {
         let text = serde_json::to_string(&Options::default()).unwrap();
-        assert_eq!(text, r#"{"mode":"competitive","deck":"first-steps"}"#);
+        assert_eq!(text, r#"{"mode":"competitive","deck":"world-history"}"#);
         assert!(serde_json::from_str::<Options>(r#"{"colour":1}"#).is_err());
         assert!(serde_json::from_str::<Options>(r#"{"mode":"solo"}"#).is_err());
     }

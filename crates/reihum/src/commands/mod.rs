@@ -1,6 +1,7 @@
 //! One module a command.
 
 pub mod bench;
+pub mod deck;
 pub mod guide;
 pub mod play;
 pub mod replay;

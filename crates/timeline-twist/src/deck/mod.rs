@@ -1,16 +1,21 @@
 //! Decks: what the cards say on their two sides.
 
-mod built_in;
+mod card;
+mod check;
+mod library;
 mod problem;
 mod read;
 
 use std::sync::Arc;
 
 use reihum_core::Language;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{CardId, Face, Symbol, WrittenDate};
 
+pub use card::{CardEntry, Category, Details, Kind, LONGEST_TEXT, LONGEST_TITLE, Marks, Precision};
+pub use check::spread_symbols;
+pub use library::MIX;
 pub use problem::{DeckError, DeckProblem, Place};
 pub(crate) use read::deck_from_state;
 
@@ -20,20 +25,22 @@ pub(crate) use read::deck_from_state;
 ///
 /// ```
 /// use timeline_twist::Deck;
-/// let deck = Deck::built_in("first-steps").unwrap();
-/// assert_eq!(deck.facts().len(), 60);
-/// assert!(deck.facts().find("moon-landing").is_some());
+/// let deck = Deck::find("world-history").unwrap();
+/// assert!(deck.facts().len() >= 250);
 /// ```
 #[derive(Clone)]
 pub struct Deck {
     name: String,
     title: Title,
+    about: Title,
     facts: Arc<Facts>,
     faces: Arc<[Face]>,
+    details: Arc<[Details]>,
 }
 
 /// A text in both languages.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Title {
     /// In English.
     pub en: String,
@@ -42,6 +49,15 @@ pub struct Title {
 }
 
 impl Title {
+    /// From an English and a German text.
+    #[must_use]
+    pub fn both(en: &str, de: &str) -> Self {
+        Self {
+            en: en.to_owned(),
+            de: de.to_owned(),
+        }
+    }
+
     /// The text in a language.
     #[must_use]
     pub fn get(&self, language: Language) -> &str {
@@ -59,6 +75,9 @@ pub struct Fact {
     pub title: Title,
     /// The symbol on the fact side.
     pub fact: Symbol,
+    /// What it is about, how hard it is and what the date marks; not known of a scenario's cards.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub kind: Option<Kind>,
 }
 
 /// The fact sides of a deck, which everyone may see.
@@ -147,6 +166,65 @@ pub(crate) fn both_sides<'a>(
 }
 
 impl Deck {
+    /// A deck of cards that have been checked.
+    fn from_cards(
+        name: String,
+        title: Title,
+        about: Title,
+        mut cards: Vec<(Fact, Face, Details)>,
+    ) -> Self {
+        cards.sort_by(|(one, ..), (other, ..)| one.id.cmp(&other.id));
+        let mut facts = Vec::with_capacity(cards.len());
+        let mut faces = Vec::with_capacity(cards.len());
+        let mut details = Vec::with_capacity(cards.len());
+        for (fact, face, detail) in cards {
+            facts.push(fact);
+            faces.push(face);
+            details.push(detail);
+        }
+        let symbols = facts.iter().map(|card| card.fact).collect();
+        let facts = Facts {
+            cards: facts,
+            symbols,
+        };
+        Self {
+            name,
+            title,
+            about,
+            facts: facts.into(),
+            faces: faces.into(),
+            details: details.into(),
+        }
+    }
+
+    /// All cards with both sides, sorted by id.
+    pub fn cards(&self) -> impl Iterator<Item = (Fact, Face, Details)> + '_ {
+        let sides = self.faces.iter().zip(self.details.iter());
+        let cards = self.facts.iter().zip(sides);
+        cards.map(|(fact, (face, details))| (fact.clone(), *face, details.clone()))
+    }
+
+    /// Pairs of cards, one of each deck, that seem to be the same event under different ids, or
+    /// share an id without being the same card.
+    #[must_use]
+    pub fn shared_events(&self, other: &Self) -> Vec<(String, String)> {
+        let mut shared = Vec::new();
+        for one in self.facts.iter().zip(self.faces.iter()) {
+            for two in other.facts.iter().zip(other.faces.iter()) {
+                let same_id = one.0.id == two.0.id;
+                let clash = if same_id {
+                    one.1 != two.1
+                } else {
+                    check::is_same_event(one, two)
+                };
+                if clash {
+                    shared.push((one.0.id.clone(), two.0.id.clone()));
+                }
+            }
+        }
+        shared
+    }
+
     /// The name in options and files.
     #[must_use]
     pub fn name(&self) -> &str {
@@ -157,6 +235,18 @@ impl Deck {
     #[must_use]
     pub fn title(&self) -> &Title {
         &self.title
+    }
+
+    /// What it is about, in a sentence.
+    #[must_use]
+    pub fn about(&self) -> &Title {
+        &self.about
+    }
+
+    /// What the date sides tell besides the dates, in the order of the facts.
+    #[must_use]
+    pub fn details(&self) -> &Arc<[Details]> {
+        &self.details
     }
 
     /// What everyone may see.

@@ -7,7 +7,7 @@ use crate::{NoSuchSymbol, NotADate, Symbol};
 /// The most cards a deck can have: gaps are counted in 16 bits, with room to spare.
 pub const MOST_CARDS: usize = 60_000;
 
-/// A deck that cannot be played, with the place.
+/// Something wrong with a deck, with the place.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {problem}")]
 pub struct DeckError {
@@ -18,9 +18,11 @@ pub struct DeckError {
 }
 
 /// Where in a deck something is wrong.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Place {
-    /// A line of a file, counted from 1.
+    /// A line of `deck.toml`, counted from 1.
+    Head(usize),
+    /// A line of `cards.toml`, counted from 1.
     Line(usize),
     /// A card of a list, counted from 1.
     Card(usize),
@@ -29,7 +31,8 @@ pub enum Place {
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Line(line) => write!(f, "line {line}"),
+            Self::Head(line) => write!(f, "deck.toml, line {line}"),
+            Self::Line(line) => write!(f, "cards.toml, line {line}"),
             Self::Card(card) => write!(f, "card {card}"),
         }
     }
@@ -52,9 +55,46 @@ pub enum DeckProblem {
         /// Where it stands first.
         first: Place,
     },
-    /// A title without text.
-    #[error("“{0}” has a title without text")]
-    NoTitle(String),
+    /// Two cards that seem to be of the same event.
+    #[error("“{id}” looks like the same event as “{other}” ({at})")]
+    EventTwice {
+        /// The card.
+        id: String,
+        /// The other card.
+        other: String,
+        /// Where that one stands.
+        at: Place,
+    },
+    /// A text that is missing in a language.
+    #[error("“{id}”: `{key}` has no text")]
+    NoText {
+        /// The card or the deck.
+        id: String,
+        /// The key without text.
+        key: &'static str,
+    },
+    /// A text that does not fit a card.
+    #[error("“{id}”: `{key}` has {length} characters, {most} fit a card")]
+    TooLong {
+        /// The card.
+        id: String,
+        /// The key.
+        key: &'static str,
+        /// How long it is.
+        length: usize,
+        /// How long it may be.
+        most: usize,
+    },
+    /// A title from which the date can be told.
+    #[error("“{id}”: `{key}` gives the date away with “{word}”")]
+    TellsDate {
+        /// The card.
+        id: String,
+        /// The key.
+        key: &'static str,
+        /// The word that tells.
+        word: String,
+    },
     /// A date that is none.
     #[error("“{id}”: {problem}")]
     Date {
@@ -62,6 +102,31 @@ pub enum DeckProblem {
         id: String,
         /// What is wrong with its date.
         problem: NotADate,
+    },
+    /// A precision that does not go with the date.
+    #[error("“{id}”: {problem}")]
+    Precision {
+        /// The card.
+        id: String,
+        /// What does not fit, and what would.
+        problem: &'static str,
+    },
+    /// A date inside the uncertainty of another card.
+    #[error(
+        "“{id}” is about {year}, give or take {uncertainty}; “{other}” ({at}) lies inside that: \
+         nobody may be judged by a guess"
+    )]
+    InsideAbout {
+        /// The card with the rounded year.
+        id: String,
+        /// Its year.
+        year: i64,
+        /// Its uncertainty.
+        uncertainty: u32,
+        /// The other card.
+        other: String,
+        /// Where that one stands.
+        at: Place,
     },
     /// A symbol that is none.
     #[error("“{id}”: {problem}")]
@@ -78,6 +143,38 @@ pub enum DeckProblem {
         id: String,
         /// The symbol.
         symbol: Symbol,
+    },
+    /// The symbols of a side are not spread evenly (TL-3).
+    #[error("the symbols on the {side} sides are not spread evenly (TL-3): {counts}")]
+    UnevenSymbols {
+        /// Which side.
+        side: &'static str,
+        /// How often each symbol is there.
+        counts: String,
+    },
+    /// A word that is not among those known.
+    #[error("`{what}`: “{found}” is not known; known are {known}")]
+    NoSuchWord {
+        /// The key.
+        what: &'static str,
+        /// The word.
+        found: String,
+        /// The words there are.
+        known: String,
+    },
+    /// A difficulty that is none.
+    #[error("“{id}”: difficulty goes from 1 to 5, not {difficulty}")]
+    Difficulty {
+        /// The card.
+        id: String,
+        /// What was written.
+        difficulty: u8,
+    },
+    /// A disputed date without a word on it, or the other way round.
+    #[error("“{id}”: `disputed = true` and a word in `dispute` go together")]
+    Dispute {
+        /// The card.
+        id: String,
     },
     /// Within one year all dates are years or all are days (TL-2).
     #[error(
@@ -97,6 +194,9 @@ pub enum DeckProblem {
     /// More cards than can be counted.
     #[error("a deck has at most {MOST_CARDS} cards")]
     TooMany,
+    /// A deck of this name is there already.
+    #[error("there is a deck “{0}” already")]
+    DeckTwice(String),
 }
 
 impl DeckProblem {

@@ -1,43 +1,32 @@
 //! Reading decks, with errors that say where.
 
-use std::collections::HashMap;
 use std::ops::Range;
 
 use reihum_core::{Fields, StateError, shorten};
 use serde::Deserialize;
 use toml::Spanned;
 
+use super::card::{CardEntry, Category, Details, Kind, Marks, Precision};
+use super::check::{self, Checked};
 use super::problem::MOST_CARDS;
-use super::{Deck, DeckError, DeckProblem, Fact, Facts, Place, Title};
-use crate::{Face, Symbol, WrittenDate};
+use super::{Deck, DeckError, DeckProblem, Fact, Place, Title};
+use crate::{Date, Face, Symbol, WrittenDate};
 
-/// A deck file.
+/// A `deck.toml`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct DeckFile {
-    name: Spanned<String>,
-    title: Spanned<TitleEntry>,
+struct Head {
+    id: Spanned<String>,
+    title: Title,
+    about: Title,
+}
+
+/// A `cards.toml`. Each card is read on its own, so that one wrong card does not hide the rest.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Cards {
     #[serde(rename = "card", default)]
-    cards: Vec<Spanned<FileCard>>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct TitleEntry {
-    en: String,
-    de: String,
-}
-
-/// A card of a deck file.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct FileCard {
-    id: String,
-    date: WrittenDate,
-    en: String,
-    de: String,
-    fact: String,
-    back: String,
+    cards: Vec<Spanned<toml::Table>>,
 }
 
 /// A card of a scenario: its id stands for its title.
@@ -51,158 +40,148 @@ struct StateCard {
 }
 
 impl Deck {
-    /// Reads a deck file.
+    /// Reads the two files of a deck and checks everything there is to check.
     ///
     /// ```
     /// use timeline_twist::Deck;
-    /// let error = Deck::from_toml("name = \"x\"\ncolour = 1").err().unwrap();
-    /// assert!(error.to_string().starts_with("line 2: unknown field `colour`"));
+    /// let errors = Deck::read("id = \"x\"\ncolour = 1", "").err().unwrap();
+    /// assert!(errors[0].to_string().starts_with("deck.toml, line 2: unknown field `colour`"));
     /// ```
     ///
     /// # Errors
-    /// With the line, and what would be right.
-    pub fn from_toml(text: &str) -> Result<Self, DeckError> {
-        let line = |span: Range<usize>| {
-            let before = text.get(..span.start).unwrap_or(text);
-            Place::Line(before.matches('\n').count() + 1)
-        };
-        let file: DeckFile = toml::from_str(text).map_err(|error| DeckError {
-            place: line(error.span().unwrap_or(0..0)),
-            problem: DeckProblem::Form(error.message().to_owned()),
-        })?;
-        let name = file.name.get_ref();
-        let at_name = line(file.name.span());
-        check_id(name).map_err(|problem| problem.at(at_name))?;
-        let title = file.title.get_ref();
-        let title = Title {
-            en: title.en.clone(),
-            de: title.de.clone(),
-        };
-        check_title(name, &title).map_err(|problem| problem.at(line(file.title.span())))?;
-        let cards = file.cards.into_iter().map(|card| {
-            let place = line(card.span());
-            (place, Entry::from(card.into_inner()))
-        });
-        Self::from_entries(name.clone(), title, cards.collect())
-    }
-
-    fn from_entries(
-        name: String,
-        title: Title,
-        entries: Vec<(Place, Entry)>,
-    ) -> Result<Self, DeckError> {
-        let mut cards = Vec::with_capacity(entries.len());
-        for (place, entry) in entries {
-            if cards.len() == MOST_CARDS {
-                return Err(DeckProblem::TooMany.at(place));
+    /// Everything that is wrong, in the order of the files.
+    pub fn read(head: &str, cards: &str) -> Result<Self, Vec<DeckError>> {
+        let mut errors = Vec::new();
+        let head = read_head(head, &mut errors);
+        let cards = read_cards(cards, &mut errors);
+        check::check_cards(&cards, &mut errors);
+        errors.sort_by_key(|error| error.place);
+        match head {
+            Some((id, title, about)) if errors.is_empty() => {
+                let cards = cards.into_iter().map(Checked::parts).collect();
+                Ok(Self::from_cards(id, title, about, cards))
             }
-            let card = entry.check().map_err(|problem| problem.at(place))?;
-            cards.push((place, card));
+            _ => Err(errors),
         }
-        check_ids_differ(&cards)?;
-        check_precision(&cards)?;
-        cards.sort_by(|(_, (one, _)), (_, (other, _))| one.id.cmp(&other.id));
-        let (cards, faces): (Vec<Fact>, Vec<Face>) =
-            cards.into_iter().map(|(_, card)| card).unzip();
-        let symbols = cards.iter().map(|card| card.fact).collect();
-        Ok(Self {
-            name,
-            title,
-            facts: Facts { cards, symbols }.into(),
-            faces: faces.into(),
-        })
     }
 }
 
-/// The deck that a scenario brings along under `cards`, if it does.
-pub(crate) fn deck_from_state(state: &Fields<'_>) -> Result<Option<Deck>, StateError> {
-    let Some(value) = state.get("cards") else {
-        return Ok(None);
+fn line_of(text: &str, span: Option<Range<usize>>) -> usize {
+    let start = span.map_or(0, |span| span.start);
+    text.get(..start).unwrap_or(text).matches('\n').count() + 1
+}
+
+fn read_head(text: &str, errors: &mut Vec<DeckError>) -> Option<(String, Title, Title)> {
+    let head: Head = match toml::from_str(text) {
+        Ok(head) => head,
+        Err(error) => {
+            let place = Place::Head(line_of(text, error.span()));
+            errors.push(DeckProblem::Form(error.message().to_owned()).at(place));
+            return None;
+        }
     };
-    let wrong = |problem: String| StateError::new("cards", problem);
-    let list = value
-        .as_array()
-        .ok_or_else(|| wrong("a list of cards is needed".to_owned()))?;
-    let mut entries = Vec::with_capacity(list.len());
-    for (n, value) in list.iter().enumerate() {
-        let place = Place::Card(n + 1);
-        let card = StateCard::deserialize(value)
-            .map_err(|error| wrong(DeckProblem::Form(error.to_string()).at(place).to_string()))?;
-        entries.push((place, card.into()));
+    let place = Place::Head(line_of(text, Some(head.id.span())));
+    let id = head.id.into_inner();
+    if let Err(problem) = check_id(&id) {
+        errors.push(problem.at(place));
     }
-    let title = Title {
-        en: "Scenario".to_owned(),
-        de: "Szenario".to_owned(),
+    for (key, title) in [("title", &head.title), ("about", &head.about)] {
+        if title.en.trim().is_empty() || title.de.trim().is_empty() {
+            let id = id.clone();
+            errors.push(DeckProblem::NoText { id, key }.at(place));
+        }
+    }
+    Some((id, head.title, head.about))
+}
+
+fn read_cards(text: &str, errors: &mut Vec<DeckError>) -> Vec<Checked> {
+    let file: Cards = match toml::from_str(text) {
+        Ok(file) => file,
+        Err(error) => {
+            let place = Place::Line(line_of(text, error.span()));
+            errors.push(DeckProblem::Form(error.message().to_owned()).at(place));
+            return Vec::new();
+        }
     };
-    Deck::from_entries("scenario".to_owned(), title, entries)
-        .map(Some)
-        .map_err(|error| wrong(error.to_string()))
-}
-
-/// A card as it is written, from whatever source.
-struct Entry {
-    id: String,
-    title: Title,
-    date: WrittenDate,
-    fact: String,
-    back: String,
-}
-
-impl From<FileCard> for Entry {
-    fn from(card: FileCard) -> Self {
-        Self {
-            id: card.id,
-            title: Title {
-                en: card.en,
-                de: card.de,
-            },
-            date: card.date,
-            fact: card.fact,
-            back: card.back,
+    let mut cards = Vec::with_capacity(file.cards.len());
+    for table in file.cards {
+        let place = Place::Line(line_of(text, Some(table.span())));
+        if cards.len() == MOST_CARDS {
+            errors.push(DeckProblem::TooMany.at(place));
+            break;
+        }
+        let entry = CardEntry::deserialize(table.into_inner());
+        let entry = entry.map_err(|error| DeckProblem::Form(error.message().to_owned()));
+        match entry.and_then(|entry| check_entry(place, entry)) {
+            Ok(card) => cards.push(card),
+            Err(problem) => errors.push(problem.at(place)),
         }
     }
+    cards
 }
 
-impl From<StateCard> for Entry {
-    fn from(card: StateCard) -> Self {
-        Self {
+/// Checks a card as far as it can be checked alone and must be readable for the rest.
+fn check_entry(place: Place, entry: CardEntry) -> Result<Checked, DeckProblem> {
+    check_id(&entry.id)?;
+    let id = &entry.id;
+    let date = read_date(id, &entry.date)?;
+    let (fact, back) = read_symbols(id, &entry.fact, &entry.back)?;
+    let precision: Precision = entry.precision.parse()?;
+    let kind = Kind {
+        category: entry.category.parse::<Category>()?,
+        difficulty: entry.difficulty,
+        marks: entry.marks.parse::<Marks>()?,
+    };
+    Ok(Checked {
+        place,
+        fact: Fact {
+            id: entry.id,
             title: Title {
-                en: card.id.clone(),
-                de: card.id.clone(),
+                en: entry.en,
+                de: entry.de,
             },
-            id: card.id,
-            date: card.date,
-            fact: card.fact,
-            back: card.back,
-        }
-    }
+            fact,
+            kind: Some(kind),
+        },
+        face: Face { date, back },
+        precision,
+        disputed: entry.disputed,
+        details: Details {
+            uncertainty: entry.uncertainty,
+            text: Title {
+                en: entry.text_en,
+                de: entry.text_de,
+            },
+            source: entry.source,
+            dispute: entry.dispute,
+        },
+    })
 }
 
-impl Entry {
-    fn check(self) -> Result<(Fact, Face), DeckProblem> {
-        let id = self.id;
-        check_id(&id)?;
-        check_title(&id, &self.title)?;
-        let date = self.date.try_into().map_err(|problem| DeckProblem::Date {
-            id: id.clone(),
+fn read_date(id: &str, written: &WrittenDate) -> Result<Date, DeckProblem> {
+    let date = written.clone().try_into();
+    date.map_err(|problem| DeckProblem::Date {
+        id: id.to_owned(),
+        problem,
+    })
+}
+
+fn read_symbols(id: &str, fact: &str, back: &str) -> Result<(Symbol, Symbol), DeckProblem> {
+    let symbol = |text: &str| {
+        text.parse().map_err(|problem| DeckProblem::Symbol {
+            id: id.to_owned(),
             problem,
-        })?;
-        let symbol = |text: &str| {
-            text.parse().map_err(|problem| DeckProblem::Symbol {
-                id: id.clone(),
-                problem,
-            })
-        };
-        let (fact, back): (Symbol, Symbol) = (symbol(&self.fact)?, symbol(&self.back)?);
-        if fact == back {
-            return Err(DeckProblem::SameSymbol { id, symbol: fact });
-        }
-        let title = self.title;
-        Ok((Fact { id, title, fact }, Face { date, back }))
+        })
+    };
+    let (fact, back) = (symbol(fact)?, symbol(back)?);
+    if fact == back {
+        let id = id.to_owned();
+        return Err(DeckProblem::SameSymbol { id, symbol: fact });
     }
+    Ok((fact, back))
 }
 
-fn check_id(id: &str) -> Result<(), DeckProblem> {
+pub(super) fn check_id(id: &str) -> Result<(), DeckProblem> {
     let word = |word: &str| {
         !word.is_empty()
             && word
@@ -216,43 +195,60 @@ fn check_id(id: &str) -> Result<(), DeckProblem> {
     }
 }
 
-fn check_title(id: &str, title: &Title) -> Result<(), DeckProblem> {
-    if title.en.trim().is_empty() || title.de.trim().is_empty() {
-        return Err(DeckProblem::NoTitle(id.to_owned()));
+/// The deck that a scenario brings along under `cards`, if it does.
+pub(crate) fn deck_from_state(state: &Fields<'_>) -> Result<Option<Deck>, StateError> {
+    let Some(value) = state.get("cards") else {
+        return Ok(None);
+    };
+    let wrong = |problem: String| StateError::new("cards", problem);
+    let list = value
+        .as_array()
+        .ok_or_else(|| wrong("a list of cards is needed".to_owned()))?;
+    let mut cards = Vec::with_capacity(list.len());
+    for (n, value) in list.iter().enumerate() {
+        let place = Place::Card(n + 1);
+        let card = StateCard::deserialize(value)
+            .map_err(|error| DeckProblem::Form(error.to_string()))
+            .and_then(|card| bare_card(place, card));
+        cards.push(card.map_err(|problem| wrong(problem.at(place).to_string()))?);
     }
-    Ok(())
+    let mut errors = Vec::new();
+    check::check_ids_and_precision(&cards, &mut errors);
+    if let Some(error) = errors.first() {
+        return Err(wrong(error.to_string()));
+    }
+    let title = Title::both("Scenario", "Szenario");
+    let cards = cards.into_iter().map(Checked::parts).collect();
+    Ok(Some(Deck::from_cards(
+        "scenario".to_owned(),
+        title.clone(),
+        title,
+        cards,
+    )))
 }
 
-type Checked = (Place, (Fact, Face));
-
-fn check_ids_differ(cards: &[Checked]) -> Result<(), DeckError> {
-    let mut seen: HashMap<&str, Place> = HashMap::with_capacity(cards.len());
-    for (place, (fact, _)) in cards {
-        if let Some(first) = seen.insert(&fact.id, *place) {
-            let id = fact.id.clone();
-            return Err(DeckProblem::IdTwice { id, first }.at(*place));
-        }
-    }
-    Ok(())
-}
-
-fn check_precision(cards: &[Checked]) -> Result<(), DeckError> {
-    let mut years: HashMap<i64, &Checked> = HashMap::with_capacity(cards.len());
-    for card in cards {
-        let (place, (fact, face)) = card;
-        let year = face.date.year();
-        let (at, (other, first)) = *years.entry(year).or_insert(card);
-        if first.date.month_and_day().is_some() != face.date.month_and_day().is_some() {
-            let problem = DeckProblem::MixedPrecision {
-                id: fact.id.clone(),
-                other: other.id.clone(),
-                at: *at,
-                year,
-            };
-            return Err(problem.at(*place));
-        }
-    }
-    Ok(())
+fn bare_card(place: Place, card: StateCard) -> Result<Checked, DeckProblem> {
+    check_id(&card.id)?;
+    let date = read_date(&card.id, &card.date)?;
+    let (fact, back) = read_symbols(&card.id, &card.fact, &card.back)?;
+    Ok(Checked {
+        place,
+        fact: Fact {
+            title: Title::both(&card.id, &card.id),
+            id: card.id,
+            fact,
+            kind: None,
+        },
+        face: Face { date, back },
+        precision: Precision::Year,
+        disputed: false,
+        details: Details {
+            uncertainty: None,
+            text: Title::both("", ""),
+            source: String::new(),
+            dispute: None,
+        },
+    })
 }
 
 #[cfg(test)]

@@ -1,0 +1,223 @@
+//! A card as it is written in a deck: everything people are told about an event.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use super::DeckProblem;
+use crate::WrittenDate;
+
+/// The longest title that fits a card, in characters.
+pub const LONGEST_TITLE: usize = 60;
+/// The longest background text that fits a card, in characters.
+pub const LONGEST_TEXT: usize = 220;
+
+/// One card of a `cards.toml`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CardEntry {
+    /// Kebab case, stable for ever.
+    pub id: String,
+    /// A year as a number, or a day as a text.
+    pub date: WrittenDate,
+    /// How exact the date is: `year`, `day` or `about`.
+    pub precision: String,
+    /// With `about`: how many years the date may be off, in both directions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub uncertainty: Option<u32>,
+    /// What the date marks.
+    pub marks: String,
+    /// English title.
+    pub en: String,
+    /// German title.
+    pub de: String,
+    /// English background, for the date side.
+    pub text_en: String,
+    /// German background, for the date side.
+    pub text_de: String,
+    /// What it is about.
+    pub category: String,
+    /// From 1 (everyone knows) to 5.
+    pub difficulty: u8,
+    /// The symbol on the fact side.
+    pub fact: String,
+    /// The symbol on the date side.
+    pub back: String,
+    /// Where the date can be checked.
+    pub source: String,
+    /// Do historians differ?
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub disputed: bool,
+    /// A word on the dispute.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dispute: Option<String>,
+}
+
+fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
+/// A choice of words: what a date marks, or what a card is about.
+macro_rules! words {
+    ($(#[$doc:meta])* $name:ident, $what:literal: $($(#[$variant_doc:meta])* $variant:ident $text:literal,)*) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum $name {
+            $($(#[$variant_doc])* $variant,)*
+        }
+
+        impl $name {
+            /// All of them.
+            pub const ALL: &[Self] = &[$(Self::$variant,)*];
+
+            /// The word in deck files.
+            #[must_use]
+            pub const fn word(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $text,)*
+                }
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(self.word())
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = DeckProblem;
+            fn from_str(text: &str) -> Result<Self, DeckProblem> {
+                let found = Self::ALL.iter().find(|one| one.word() == text);
+                found.copied().ok_or_else(|| DeckProblem::NoSuchWord {
+                    what: $what,
+                    found: reihum_core::shorten(text, 40),
+                    known: Self::ALL.iter().map(|one| one.word()).collect::<Vec<_>>().join(", "),
+                })
+            }
+        }
+    };
+}
+
+words! {
+    /// What a date marks.
+    Marks, "marks":
+    /// Somebody had the idea and made it work.
+    Invented "invented",
+    /// A patent was granted.
+    Patented "patented",
+    /// Something was found.
+    Discovered "discovered",
+    /// An institution, a town or a firm began.
+    Founded "founded",
+    /// Doors were opened.
+    Opened "opened",
+    /// Work began.
+    Begun "begun",
+    /// Work was finished.
+    Completed "completed",
+    /// A text came out.
+    Published "published",
+    /// A record or a film came out.
+    Released "released",
+    /// It was shown for the first time.
+    FirstShown "first-shown",
+    /// It was performed for the first time.
+    FirstPerformed "first-performed",
+    /// It came into use.
+    Introduced "introduced",
+    /// It took off.
+    Launched "launched",
+    /// It was signed.
+    Signed "signed",
+    /// It was decided.
+    Adopted "adopted",
+    /// It took place.
+    Happened "happened",
+    /// It was won.
+    Won "won",
+    /// Somebody was born.
+    Born "born",
+    /// Somebody died.
+    Died "died",
+    /// Somebody was elected.
+    Elected "elected",
+    /// Somebody was crowned.
+    Crowned "crowned",
+    /// A country became independent.
+    Independence "independence",
+}
+
+words! {
+    /// What a card is about.
+    Category, "category":
+    /// States and their people.
+    Politics "politics",
+    /// Battles and wars.
+    War "war",
+    /// What was found out.
+    Science "science",
+    /// What was built.
+    Technology "technology",
+    /// Painting, sculpture and the like.
+    Art "art",
+    /// Music.
+    Music "music",
+    /// Film and television.
+    Film "film",
+    /// Sport.
+    Sport "sport",
+    /// How people live.
+    EverydayLife "everyday-life",
+    /// What people eat and drink.
+    Food "food",
+    /// Journeys, also beyond the earth.
+    Exploration "exploration",
+    /// What people believe.
+    Religion "religion",
+    /// Earthquakes, animals, weather.
+    Nature "nature",
+    /// Work and money.
+    Economy "economy",
+    /// Books and plays.
+    Literature "literature",
+    /// Buildings.
+    Architecture "architecture",
+}
+
+words! {
+    /// How exact a date is.
+    Precision, "precision":
+    /// To the year.
+    Year "year",
+    /// To the day.
+    Day "day",
+    /// A rounded year; the card says how far it may be off.
+    About "about",
+}
+
+/// What the date side tells besides the date; for the moment a card is turned.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Details {
+    /// For a rounded year: how many years it may be off, in both directions.
+    pub uncertainty: Option<u32>,
+    /// Background in both languages.
+    pub text: super::Title,
+    /// Where the date can be checked.
+    pub source: String,
+    /// A word on the dispute, where historians differ.
+    pub dispute: Option<String>,
+}
+
+/// What is told of a card on its fact side besides the title.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Kind {
+    /// What it is about.
+    pub category: Category,
+    /// From 1 (everyone knows) to 5.
+    pub difficulty: u8,
+    /// What the date marks.
+    pub marks: Marks,
+}

@@ -1,0 +1,220 @@
+//! All decks there are: those that come with the game, and those people have added.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock, RwLock};
+
+use reihum_core::{OptionsError, shorten};
+
+use super::card::{Category, Details};
+use super::check::is_inside;
+use super::{Deck, DeckProblem, Fact, Title};
+use crate::{Face, Options};
+
+/// Names of decks are joined by this where several are mixed.
+pub const MIX: char = '+';
+
+/// The files of the decks that come with the game.
+macro_rules! shipped {
+    ($($id:literal),* $(,)?) => {
+        &[$((
+            include_str!(concat!("../../../../decks/", $id, "/deck.toml")),
+            include_str!(concat!("../../../../decks/", $id, "/cards.toml")),
+        ),)*]
+    };
+}
+
+const FILES: &[(&str, &str)] = shipped![
+    "world-history",
+    "inventions",
+    "science",
+    "music-and-film",
+    "everyday-life-and-food",
+    "german-speaking-countries",
+];
+
+static ADDED: RwLock<Vec<Arc<Deck>>> = RwLock::new(Vec::new());
+
+impl Deck {
+    /// The name of the deck that is used unless another is chosen.
+    pub const DEFAULT: &'static str = "world-history";
+
+    /// The decks that come with the game.
+    #[must_use]
+    pub fn shipped() -> &'static [Arc<Self>] {
+        static DECKS: OnceLock<Vec<Arc<Deck>>> = OnceLock::new();
+        DECKS.get_or_init(|| {
+            let read = |(head, cards): &(&str, &str)| {
+                let deck = Self::read(head, cards);
+                Arc::new(deck.expect("the tests read every deck that is shipped"))
+            };
+            FILES.iter().map(read).collect()
+        })
+    }
+
+    /// All decks: those that come with the game, then those that were added.
+    #[must_use]
+    pub fn all() -> Vec<Arc<Self>> {
+        let added = ADDED
+            .read()
+            .unwrap_or_else(std::sync::PoisonError::into_inner);
+        Self::shipped()
+            .iter()
+            .chain(added.iter())
+            .cloned()
+            .collect()
+    }
+
+    /// Adds a deck for this process.
+    ///
+    /// # Errors
+    /// If a deck of this name is there.
+    pub fn add(deck: Self) -> Result<(), DeckProblem> {
+        if Self::all().iter().any(|other| other.name == deck.name) {
+            return Err(DeckProblem::DeckTwice(deck.name));
+        }
+        let mut added = ADDED
+            .write()
+            .unwrap_or_else(std::sync::PoisonError::into_inner);
+        added.push(Arc::new(deck));
+        Ok(())
+    }
+
+    /// The deck with this name.
+    ///
+    /// # Errors
+    /// If there is none; the error lists those there are.
+    pub fn find(name: &str) -> Result<Arc<Self>, OptionsError> {
+        let decks = Self::all();
+        let found = decks.iter().find(|deck| deck.name == name).cloned();
+        found.ok_or_else(|| {
+            let names: Vec<&str> = decks.iter().map(|deck| deck.name()).collect();
+            OptionsError::Value {
+                option: "deck",
+                problem: format!(
+                    "there is no deck “{}”; there are: {}",
+                    shorten(name, 40),
+                    names.join(", ")
+                ),
+            }
+        })
+    }
+
+    /// The cards that these options choose: one deck or several mixed, filtered by category and
+    /// difficulty.
+    ///
+    /// # Errors
+    /// If a deck or a category is unknown, or two decks do not go together.
+    pub fn select(options: &Options) -> Result<Arc<Self>, OptionsError> {
+        let filter = Filter::new(options)?;
+        let decks = options
+            .deck
+            .as_str()
+            .split(MIX)
+            .map(Self::find)
+            .collect::<Result<Vec<_>, _>>()?;
+        if let [deck] = decks.as_slice()
+            && filter.takes_all()
+        {
+            return Ok(deck.clone());
+        }
+        let cards = mix(&decks, &filter)?;
+        Ok(Arc::new(Self::from_cards(
+            options.deck.as_str().to_owned(),
+            Title::both("Mixed", "Gemischt"),
+            Title::both("Several decks", "Mehrere Kartensätze"),
+            cards,
+        )))
+    }
+}
+
+/// Which cards are wanted.
+struct Filter {
+    categories: Vec<Category>,
+    difficulty: std::ops::RangeInclusive<u8>,
+}
+
+impl Filter {
+    fn new(options: &Options) -> Result<Self, OptionsError> {
+        let categories = options
+            .categories
+            .iter()
+            .flat_map(|list| list.as_str().split(','))
+            .map(|word| word.trim().parse::<Category>())
+            .collect::<Result<Vec<_>, _>>()
+            .map_err(|problem| OptionsError::Value {
+                option: "categories",
+                problem: problem.to_string(),
+            })?;
+        let difficulty = options.easiest.unwrap_or(1)..=options.hardest.unwrap_or(5);
+        Ok(Self {
+            categories,
+            difficulty,
+        })
+    }
+
+    fn takes_all(&self) -> bool {
+        self.categories.is_empty() && self.difficulty == (1..=5)
+    }
+
+    fn takes(&self, fact: &Fact) -> bool {
+        let Some(kind) = fact.kind else {
+            return self.takes_all();
+        };
+        (self.categories.is_empty() || self.categories.contains(&kind.category))
+            && self.difficulty.contains(&kind.difficulty)
+    }
+}
+
+type Card = (Fact, Face, Details);
+
+/// All wanted cards of some decks, each once. A rounded year that another deck's card falls into
+/// is left out, so that nobody is judged by a guess.
+fn mix(decks: &[Arc<Deck>], filter: &Filter) -> Result<Vec<Card>, OptionsError> {
+    let wrong = |problem: String| OptionsError::Value {
+        option: "deck",
+        problem,
+    };
+    let mut cards: BTreeMap<String, Card> = BTreeMap::new();
+    for deck in decks {
+        for card in deck.cards().filter(|(fact, ..)| filter.takes(fact)) {
+            let id = card.0.id.clone();
+            if let Some(other) = cards.get(&id)
+                && other.1 != card.1
+            {
+                let problem = format!(
+                    "“{id}” is another card in “{}”: they cannot be mixed",
+                    deck.name
+                );
+                return Err(wrong(problem));
+            }
+            cards.insert(id, card);
+        }
+    }
+    let dates: Vec<(String, i64, bool)> = cards
+        .values()
+        .map(|(fact, face, _)| {
+            let is_day = face.date.month_and_day().is_some();
+            (fact.id.clone(), face.date.year(), is_day)
+        })
+        .collect();
+    for (id, year, is_day) in &dates {
+        let mixed = dates
+            .iter()
+            .find(|(_, other, day)| other == year && day != is_day);
+        if let Some((other, ..)) = mixed {
+            let problem =
+                format!("“{id}” and “{other}” mix a year and a day within the year {year} (TL-2)");
+            return Err(wrong(problem));
+        }
+    }
+    cards.retain(|id, (_, face, details)| {
+        let Some(uncertainty) = details.uncertainty else {
+            return true;
+        };
+        let year = face.date.year();
+        !dates
+            .iter()
+            .any(|(other, date, _)| other != id && is_inside(year, uncertainty, *date))
+    });
+    Ok(cards.into_values().collect())
+}
