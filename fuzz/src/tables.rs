@@ -11,7 +11,8 @@ pub fn listed_values<G: Game>() -> Vec<(&'static str, Vec<Value>)> {
         Choice::Seat => vec![Value::from(0), Value::from(3)],
         Choice::Number { least, most } => vec![Value::from(least), Value::from(most)],
         Choice::OneOf(words) => words.iter().map(|word| Value::from(*word)).collect(),
-        Choice::Name(_) => vec![Value::from("nothing of this name")],
+        // A small deck and a category that few cards have, whichever option it is.
+        Choice::Name(_) => vec![Value::from("science"), Value::from("nothing of this name")],
     };
     let options = G::options().iter();
     options

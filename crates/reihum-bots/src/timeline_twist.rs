@@ -3,7 +3,8 @@
 //! A bot that knew every date would be no company, one that knew none no use. So a persona has an
 //! error on each date that grows with the distance in time. It is drawn from persona and card
 //! alone: the same persona believes the same of a card in every match. What lies turned on the
-//! table is of course seen as it is.
+//! table is of course seen as it is; and whoever has placed a card wrongly and draws it again does
+//! not believe the same of it any more.
 
 use reihum_core::rng::{Fast, Rng, SeedableRng};
 use reihum_core::{ActionSet, Game, Prepared, View};
@@ -25,8 +26,10 @@ impl Playable for TimelineTwist {
         let facts = prepared.setup().material();
         let sides = facts.cards().zip(prepared.secret().iter());
         let believed = sides.map(|(card, face)| believe(persona, facts.id(card), face.date.year()));
+        let believed: Vec<Guess> = believed.collect();
         Historian {
-            believed: believed.collect(),
+            attempts: vec![0; believed.len()],
+            believed,
             rng: chance(persona),
         }
     }
@@ -40,14 +43,25 @@ impl Playable for TimelineTwist {
 #[derive(Debug, Clone)]
 pub struct Historian {
     believed: Vec<Guess>,
+    /// How often it has placed each card in this match.
+    attempts: Vec<u8>,
     rng: Fast,
 }
 
 impl Bot<TimelineTwist> for Historian {
     fn choose(&mut self, view: View<'_, TimelineTwist>) -> Action {
-        let guess = |card: CardId| self.believed[card.index()];
-        rule_of_thumb(view, &guess, &mut self.rng)
-            .unwrap_or_else(|| TimelineTwist::legal_actions(view).get(0))
+        let (believed, attempts) = (&self.believed, &self.attempts);
+        let guess = |card: CardId| {
+            let doubt = attempts[card.index()];
+            doubted(believed[card.index()], doubt, card)
+        };
+        let action = rule_of_thumb(view, &guess, &mut self.rng)
+            .unwrap_or_else(|| TimelineTwist::legal_actions(view).get(0));
+        if let Action::PlaceAt { card, .. } = action {
+            let attempts = &mut self.attempts[card.index()];
+            *attempts = attempts.saturating_add(1);
+        }
+        action
     }
 }
 
@@ -57,6 +71,15 @@ fn believe(persona: u64, id: &str, year: i64) -> Guess {
     Guess {
         year: year as f64 + give_or_take * bell(persona, id),
         give_or_take,
+    }
+}
+
+/// A belief that has failed so often before: it moves further each time.
+fn doubted(guess: Guess, failures: u8, card: CardId) -> Guess {
+    let swing = bell(u64::from(failures), &card.index().to_string());
+    Guess {
+        year: guess.year + 2.0 * f64::from(failures) * guess.give_or_take * swing,
+        ..guess
     }
 }
 

@@ -8,9 +8,11 @@ use reihum_core::rng::{Fast, SeedableRng};
 use reihum_core::{Fields, Game, Notated, Position, Prepared, Seat, Seed, random_action};
 use timeline_twist::{Guess, Mode, Options, Permuted, Public, TimelineTwist, rule_of_thumb};
 
+/// A small deck is enough here: every action that can be written is tried at every close look.
 fn table(mode: Mode, players: usize) -> Prepared<TimelineTwist> {
     let options = Options {
         mode,
+        deck: "science".into(),
         ..Options::default()
     };
     Prepared::new(players, options).unwrap()

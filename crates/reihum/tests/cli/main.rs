@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod bench;
+mod deck;
 mod guide_and_rules;
 mod play;
 mod replay;

@@ -178,10 +178,10 @@ mod tests {
     fn actions_read_as_they_are_written() {
         let prepared = setup();
         for text in [
-            "place moon-landing 0",
-            "place titanic 60",
-            "place titanic",
-            "discard titanic",
+            "place apollo-moon-landing 0",
+            "place titanic-sinks 60",
+            "place titanic-sinks",
+            "discard titanic-sinks",
             "end",
         ] {
             let action = TimelineTwist::parse_action(prepared.setup(), text).unwrap();
@@ -198,15 +198,15 @@ mod tests {
                 .to_string()
         };
         assert!(says("").contains("an action: `place`, `discard` or `end` is missing"));
-        assert!(says("lay titanic").contains("the actions are `place ID GAP`"));
+        assert!(says("lay titanic-sinks").contains("the actions are `place ID GAP`"));
         assert!(says("place").contains("character 6: the id of a card is missing"));
-        assert!(says("place titanik 1").ends_with("did you mean “titanic”?"));
+        assert!(says("place titanic-sings 1").ends_with("did you mean “titanic-sinks”?"));
         assert!(says("place xyz 1").ends_with("has the id “xyz”"));
         assert!(says("end now").contains("character 5: nothing more"));
-        assert!(says("place titanic 1 2").contains("character 17: nothing more"));
+        assert!(says("place titanic-sinks 1 2").contains("character 23: nothing more"));
         for gap in ["+1", "-1", "01", "00", "1.0", "x", "70000", "１"] {
             assert!(
-                says(&format!("place titanic {gap}")).contains("number of a gap"),
+                says(&format!("place titanic-sinks {gap}")).contains("number of a gap"),
                 "{gap}"
             );
         }

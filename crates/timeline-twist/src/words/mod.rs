@@ -8,6 +8,13 @@ use reihum_core::{Language, Setup, Teller, Told, View};
 use crate::cooperative::{End, Row};
 use crate::{CardId, PrivateEvent, PublicEvent, TimelineTwist, Turned};
 
+/// A title in quotation marks; marks inside it become the inner ones.
+fn quote(title: &str, outer: [&str; 2], inner: [&str; 2]) -> String {
+    let [open, close] = outer;
+    let title = title.replace(open, inner[0]).replace(close, inner[1]);
+    format!("{open}{title}{close}")
+}
+
 impl Told for TimelineTwist {
     fn tell(setup: &Setup<Self>, event: &PublicEvent, teller: &Teller) -> String {
         Telling { setup, teller }.event(event)
@@ -57,8 +64,10 @@ impl Telling<'_> {
     fn title(&self, card: CardId) -> String {
         let fact = self.setup.material().get(card);
         let title = fact.map_or("?", |fact| fact.title.get(self.language()));
-        self.language()
-            .pick(format!("“{title}”"), format!("„{title}“"))
+        self.language().pick(
+            quote(title, ["“", "”"], ["‘", "’"]),
+            quote(title, ["„", "“"], ["‚", "‘"]),
+        )
     }
 
     /// The title with the date: “The Titanic sinks” (1912).
