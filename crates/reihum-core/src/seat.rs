@@ -235,9 +235,12 @@ impl SeatSet {
 
     /// The seats, ascending.
     pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
-        (0..MAX_SEATS)
-            .map(Seat::new)
-            .filter(move |seat| self.contains(*seat))
+        let mut rest = self;
+        std::iter::from_fn(move || {
+            let seat = rest.first()?;
+            rest = rest.without(seat);
+            Some(seat)
+        })
     }
 }
 

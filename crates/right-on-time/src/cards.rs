@@ -53,7 +53,7 @@ impl Card {
     pub const JOKER: Self = Self(8);
 
     /// Every kind, once.
-    pub fn all() -> impl Iterator<Item = Self> + Clone {
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..KINDS as u8).map(Self)
     }
 

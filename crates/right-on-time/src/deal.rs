@@ -91,14 +91,20 @@ pub(crate) fn deal_round<S: EventSink<RightOnTime>>(
     sink.public(|| PublicEvent::Turn { seat: public.turn });
 }
 
+/// RT-6, RT-40: all cards but the spare ones. The deck is in the order of kinds; taking kinds
+/// from the back leaves those before them where they are.
 fn all_but_spares(owners: SeatSet, privates: &PerSeat<Private>) -> ArrayVec<Card, DECK_SIZE> {
     let mut deck = ArrayVec::from(DECK);
-    for seat in owners.iter() {
-        for card in privates[seat].spares.iter() {
-            if let Some(at) = deck.iter().rposition(|other| *other == card) {
-                deck.swap_remove(at);
-            }
+    if owners.is_empty() {
+        return deck;
+    }
+    let mut end = DECK_SIZE;
+    for card in Card::all().rev() {
+        let spares: u8 = owners.iter().map(|seat| privates[seat].spares.count(card)).sum();
+        for copy in 1..=spares.min(card.copies()) {
+            deck.swap_remove(end - usize::from(copy));
         }
+        end -= usize::from(card.copies());
     }
     deck
 }
