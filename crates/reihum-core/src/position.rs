@@ -131,7 +131,7 @@ impl<G: Game> Position<G> {
 
     /// Carries out an action that is known to be legal, for search. What happens otherwise is
     /// not specified (but memory stays safe).
-    #[inline]
+    #[inline(always)]
     pub fn play_unchecked<S: EventSink<G>>(
         &mut self,
         seat: Seat,

@@ -19,7 +19,7 @@ pub(crate) struct Table<'a, S> {
 
 impl<S: EventSink<RightOnTime>> Table<'_, S> {
     /// Returns who won the round, if it is over.
-    #[inline]
+    #[inline(always)]
     pub fn carry_out(&mut self, seat: Seat, action: Action) -> Option<SeatSet> {
         match action {
             Action::Lay(lay) => self.lay(seat, lay),
@@ -32,7 +32,7 @@ impl<S: EventSink<RightOnTime>> Table<'_, S> {
     }
 
     /// RT-26: cards are laid, then the effect is carried out, then it is checked who is out.
-    #[inline]
+    #[inline(always)]
     fn lay(&mut self, seat: Seat, lay: Lay) -> Option<SeatSet> {
         let public = &mut self.parts.public;
         let hand = &mut self.parts.privates[seat].hand;
@@ -85,6 +85,7 @@ impl<S: EventSink<RightOnTime>> Table<'_, S> {
     }
 
     /// RT-17.
+    #[inline(never)]
     fn show(&mut self, seat: Seat) -> Option<SeatSet> {
         let own = &self.parts.privates[seat];
         if let Some(card) = own.hand.iter().next() {
@@ -100,6 +101,7 @@ impl<S: EventSink<RightOnTime>> Table<'_, S> {
     }
 
     /// RT-30, RT-40.
+    #[inline(never)]
     fn first_out(&mut self, seat: Seat) {
         self.parts.public.out.push(seat);
         self.sink.public(|| PublicEvent::Out { seat });
@@ -118,6 +120,7 @@ impl<S: EventSink<RightOnTime>> Table<'_, S> {
     }
 
     /// RT-41: does not use up a turn.
+    #[inline(never)]
     fn swap_spare(&mut self, seat: Seat, take: Card, give: Card) {
         let Parts {
             public,
@@ -151,6 +154,7 @@ impl<S: EventSink<RightOnTime>> Table<'_, S> {
         });
     }
 
+    #[inline(never)]
     fn draw_to_hand(&mut self, seat: Seat) {
         let Some(card) = self.draw(seat) else {
             return;
@@ -221,6 +225,7 @@ impl<S: EventSink<RightOnTime>> Table<'_, S> {
     }
 
     /// The two-player game: RT-53, RT-54, RT-56, RT-58, RT-59.
+    #[inline(never)]
     fn after_turn_of_two(&mut self, seat: Seat, named: Option<Seat>) -> Option<SeatSet> {
         let other = seat.next(2);
         let public = &mut self.parts.public;
@@ -256,6 +261,7 @@ impl<S: EventSink<RightOnTime>> Table<'_, S> {
         None
     }
 
+    #[inline(never)]
     fn win_round(&mut self, seat: Seat, how: HowWon) -> SeatSet {
         let public = &mut self.parts.public;
         public.last_turn = None;

@@ -116,7 +116,7 @@ impl Game for RightOnTime {
         check::check(view, action)
     }
 
-    #[inline]
+    #[inline(always)]
     fn apply<S: EventSink<Self>>(
         setup: &Setup<Self>,
         parts: &mut Parts<Self>,
