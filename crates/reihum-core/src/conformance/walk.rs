@@ -1,13 +1,4 @@
-//! The laws that every game must keep, checked along whole matches.
-//!
-//! 1. An action is listed exactly if `check` accepts it.
-//! 2. The view of a determinization equals the view it was made from.
-//! 3. Determinizations vary whenever more than one world is possible.
-//! 4. Swap what a seat cannot know, and every byte that seat would be sent stays the same.
-//! 5. Replaying seed and actions, also from their text, gives the same position, views and
-//!    events at every step.
-//! 6. Cards are conserved, and somebody can act until the match is over.
-//! 7. Writing and reading an action are inverse.
+//! One match, walked through step by step under the eyes of all laws.
 
 use std::collections::HashSet;
 
@@ -15,173 +6,26 @@ use rand_core::SeedableRng;
 use serde::Serialize;
 use serde_json::Value;
 
+use super::{Conform, LawBroken, Laws, Played};
 use crate::rng::Fast;
-use crate::{
-    ActionSet, Event, Fields, Game, Notated, Outcome, Parts, Position, Prepared, Seat, Seed, Setup,
-    View, random_action,
-};
-
-/// What the laws need to know of a game beyond its rules.
-pub trait Conform: Notated {
-    /// Every card of the match, wherever it lies, sorted. The same at every step.
-    fn census(setup: &Setup<Self>, parts: &Parts<Self>) -> Vec<String>;
-
-    /// Is only one world possible for this view (apart from chance that is still to come)?
-    fn certain(view: View<'_, Self>) -> bool;
-
-    /// Every action that can be written down at this table, legal now or not.
-    fn every_action(setup: &Setup<Self>) -> Vec<Self::Action>;
-
-    /// What this action will openly show, where that need not stay in any view: worlds that
-    /// differ in it may be told apart by the events of this action.
-    fn openly_shown(
-        _setup: &Setup<Self>,
-        _parts: &Parts<Self>,
-        _seat: Seat,
-        _action: Self::Action,
-    ) -> Value {
-        Value::Null
-    }
-}
-
-/// Decides for the tables under test: who acts, and what they do. `None` stops the match.
-pub type Policy<'a, G> = dyn FnMut(&Position<G>) -> Option<(Seat, <G as Game>::Action)> + 'a;
-
-/// A law that did not hold, and where.
-#[derive(Debug, Clone, thiserror::Error)]
-#[error("law {law} broken in match {seed}, step {step}: {detail}")]
-pub struct LawBroken {
-    /// The number of the law.
-    pub law: u8,
-    /// The seed of the match.
-    pub seed: String,
-    /// How many actions had been played.
-    pub step: usize,
-    /// What was found.
-    pub detail: String,
-}
-
-/// What happened in a match that kept all laws.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct Played {
-    /// How many actions were played.
-    pub steps: usize,
-    /// How many rounds were finished.
-    pub rounds: usize,
-    /// How the match ended, if it did.
-    pub outcome: Option<Outcome>,
-    /// How many pairs of worlds were compared event by event for law 4.
-    pub twins: usize,
-}
-
-/// A campaign: which table, and how closely to look.
-pub struct Laws<'a, G: Conform> {
-    /// The table.
-    pub prepared: &'a Prepared<G>,
-    /// What determinizations believe about the secret.
-    pub prior: &'a G::Prior,
-    /// The match is given up after this many steps.
-    pub max_steps: usize,
-    /// The costly laws are checked at every n-th step.
-    pub every: usize,
-}
-
-impl<G: Conform> Laws<'_, G> {
-    /// Plays one match and checks every law on the way.
-    pub fn check_match(
-        &self,
-        seed: &Seed,
-        policy: &mut Policy<'_, G>,
-    ) -> Result<Played, LawBroken> {
-        let mut walk = Walk::new(self, seed);
-        walk.check_position(true)?;
-        let mut log = Vec::new();
-        while walk.played.steps < self.max_steps {
-            let Some((seat, action)) = policy(&walk.position) else {
-                break;
-            };
-            walk.step(seat, action, &mut log)?;
-            if walk.played.outcome.is_some() {
-                break;
-            }
-        }
-        walk.check_replay(&log)?;
-        Ok(walk.played)
-    }
-
-    /// Law 7 for every action that can be written down at this table.
-    pub fn check_notation(&self) -> Result<(), LawBroken> {
-        let setup = self.prepared.setup();
-        for action in G::every_action(setup) {
-            let text = G::action_text(setup, action);
-            if G::parse_action(setup, &text) != Ok(action) {
-                return Err(LawBroken {
-                    law: 7,
-                    seed: "-".into(),
-                    step: 0,
-                    detail: format!("`{text}` does not read back"),
-                });
-            }
-        }
-        Ok(())
-    }
-
-    /// Plays many random matches of a series and checks every law on the way.
-    pub fn check_random(&self, series: u64, matches: u64) -> Result<Played, LawBroken> {
-        self.check_notation()?;
-        let mut total = Played::default();
-        for index in 0..matches {
-            let seed = Seed::numbered(series, index);
-            let mut rng = Fast::seed_from_u64(series ^ index << 20);
-            let played = self.check_match(&seed, &mut |p| random_action(p, &mut rng))?;
-            total.steps += played.steps;
-            total.rounds += played.rounds;
-            total.twins += played.twins;
-            total.outcome = played.outcome;
-        }
-        Ok(total)
-    }
-}
-
-/// How many times more matches a longer campaign plays: the variable `REIHUM_LAWS_FACTOR`, or 1.
-#[must_use]
-pub fn campaign_factor() -> u64 {
-    let factor = std::env::var("REIHUM_LAWS_FACTOR").ok();
-    factor.and_then(|text| text.parse().ok()).unwrap_or(1)
-}
-
-/// A policy that is steered by numbers, so that a failing match can be shrunk to a short list.
-/// The match stops when the numbers run out.
-pub fn steered<G: Game>(
-    choices: impl IntoIterator<Item = u16>,
-) -> impl FnMut(&Position<G>) -> Option<(Seat, G::Action)> {
-    let mut choices = choices.into_iter();
-    move |position| {
-        let actors = position.to_act().anyone();
-        let choice = usize::from(choices.next()?);
-        let seat = actors.nth(choice % actors.len().max(1))?;
-        let actions = position.legal_actions(seat);
-        let index = (choice / actors.len()) % actions.len();
-        Some((seat, actions.get(index)))
-    }
-}
+use crate::{ActionSet, Event, Fields, Game, Position, Seat, Seed};
 
 /// One played step, for the replay of law 5.
-struct Logged {
+pub(super) struct Logged {
     seat: Seat,
     text: String,
     events: Vec<u8>,
     state: Value,
 }
 
-struct Walk<'a, G: Conform> {
+pub(super) struct Walk<'a, G: Conform> {
     laws: &'a Laws<'a, G>,
     seed: Seed,
-    position: Position<G>,
+    pub(super) position: Position<G>,
     census: Vec<String>,
     universe: Vec<G::Action>,
     rng: Fast,
-    played: Played,
+    pub(super) played: Played,
 }
 
 fn bytes(value: &impl Serialize) -> Vec<u8> {
@@ -198,7 +42,7 @@ fn sent<G: Game>(events: &[Event<G>], to: Option<Seat>) -> Vec<u8> {
 }
 
 impl<'a, G: Conform> Walk<'a, G> {
-    fn new(laws: &'a Laws<'a, G>, seed: &Seed) -> Self {
+    pub(super) fn new(laws: &'a Laws<'a, G>, seed: &Seed) -> Self {
         let position = laws.prepared.deal(seed.clone());
         Self {
             laws,
@@ -232,7 +76,7 @@ impl<'a, G: Conform> Walk<'a, G> {
         G::action_text(&self.position.setup, action)
     }
 
-    fn step(
+    pub(super) fn step(
         &mut self,
         seat: Seat,
         action: G::Action,
@@ -260,7 +104,7 @@ impl<'a, G: Conform> Walk<'a, G> {
         self.check_position(close)
     }
 
-    fn check_position(&mut self, close: bool) -> Result<(), LawBroken> {
+    pub(super) fn check_position(&mut self, close: bool) -> Result<(), LawBroken> {
         self.check_somebody_acts()?;
         self.check_listed(close)?;
         if close {
@@ -479,7 +323,7 @@ impl<'a, G: Conform> Walk<'a, G> {
     }
 
     /// Law 5.
-    fn check_replay(&self, log: &[Logged]) -> Result<(), LawBroken> {
+    pub(super) fn check_replay(&self, log: &[Logged]) -> Result<(), LawBroken> {
         let mut again = self.laws.prepared.deal(self.seed.clone());
         for (step, logged) in log.iter().enumerate() {
             let broken = |detail| LawBroken {
@@ -518,77 +362,4 @@ fn bytes_of_all<G: Game>(events: &[Event<G>]) -> Vec<u8> {
         .map(|(seat, value)| (seat, value.expect("everything on the wire can be written")))
         .collect();
     bytes(&all)
-}
-
-/// How many different worlds come up in so many samples of a view: for tests of small positions
-/// whose worlds can be counted by hand (law 3).
-pub fn count_worlds<G: Conform>(
-    position: &Position<G>,
-    eyes: Option<Seat>,
-    prior: &G::Prior,
-    samples: usize,
-) -> usize {
-    let mut rng = Fast::seed_from_u64(1);
-    let mut worlds = HashSet::new();
-    for _ in 0..samples {
-        let parts = G::determinize(position.view(eyes), prior, &mut rng);
-        let world = Position::from_parts(position.setup.clone(), parts);
-        worlds.insert(Value::Object(G::state(&world)).to_string());
-    }
-    worlds.len()
-}
-
-/// The number of different action sequences of length `depth` from here, every acting seat
-/// included: a fingerprint of the rules.
-pub fn count_sequences<G: Game>(position: &Position<G>, depth: usize) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    let mut count = 0;
-    for seat in position.to_act().anyone().iter() {
-        let actions = position.legal_actions(seat);
-        if depth == 1 {
-            count += actions.len() as u64;
-            continue;
-        }
-        for action in actions.iter() {
-            let mut next = position.clone();
-            next.play_unchecked(seat, action, &mut ());
-            count += count_sequences(&next, depth - 1);
-        }
-    }
-    count
-}
-
-/// Plays bytes as a stream of actions, legal or not: every refusal must leave the position as it
-/// was, and nothing may panic. Returns how many were accepted.
-pub fn play_bytes<G: Conform>(prepared: &Prepared<G>, seed: Seed, data: &[u8]) -> usize {
-    let mut position = prepared.deal(seed);
-    let universe = G::every_action(&position.setup);
-    let mut accepted = 0;
-    for chunk in data.chunks_exact(3) {
-        let number = usize::from(u16::from_le_bytes([chunk[1], chunk[2]]));
-        let seat = Seat::new(usize::from(chunk[0]) % crate::MAX_SEATS);
-        let listed = position
-            .parts
-            .privates
-            .get(seat)
-            .map(|_| position.legal_actions(seat))
-            .filter(|actions| !actions.is_empty());
-        // Half of the bytes choose among what is legal, so that matches get somewhere.
-        let action = match listed {
-            Some(actions) if chunk[0] & 0x80 == 0 => actions.get(number % actions.len()),
-            _ => universe[number % universe.len()],
-        };
-        let before = Value::Object(G::state(&position));
-        match position.play(seat, action, &mut Vec::<Event<G>>::new()) {
-            Ok(_) => accepted += 1,
-            Err(_) => assert_eq!(
-                before,
-                Value::Object(G::state(&position)),
-                "a refused action changed the position"
-            ),
-        }
-    }
-    accepted
 }

@@ -1,0 +1,146 @@
+//! The laws that every game must keep, checked along whole matches.
+//!
+//! 1. An action is listed exactly if `check` accepts it.
+//! 2. The view of a determinization equals the view it was made from.
+//! 3. Determinizations vary whenever more than one world is possible.
+//! 4. Swap what a seat cannot know, and every byte that seat would be sent stays the same.
+//! 5. Replaying seed and actions, also from their text, gives the same position, views and
+//!    events at every step.
+//! 6. Cards are conserved, and somebody can act until the match is over.
+//! 7. Writing and reading an action are inverse.
+
+mod tools;
+mod walk;
+
+use rand_core::SeedableRng;
+use serde_json::Value;
+
+use crate::rng::Fast;
+use crate::{
+    Game, Notated, Outcome, Parts, Position, Prepared, Seat, Seed, Setup, View, random_action,
+};
+
+pub use tools::{campaign_factor, count_sequences, count_worlds, play_bytes, steered};
+use walk::Walk;
+
+/// What the laws need to know of a game beyond its rules.
+pub trait Conform: Notated {
+    /// Every card of the match, wherever it lies, sorted. The same at every step.
+    fn census(setup: &Setup<Self>, parts: &Parts<Self>) -> Vec<String>;
+
+    /// Is only one world possible for this view (apart from chance that is still to come)?
+    fn certain(view: View<'_, Self>) -> bool;
+
+    /// Every action that can be written down at this table, legal now or not.
+    fn every_action(setup: &Setup<Self>) -> Vec<Self::Action>;
+
+    /// What this action will openly show, where that need not stay in any view: worlds that
+    /// differ in it may be told apart by the events of this action.
+    fn openly_shown(
+        _setup: &Setup<Self>,
+        _parts: &Parts<Self>,
+        _seat: Seat,
+        _action: Self::Action,
+    ) -> Value {
+        Value::Null
+    }
+}
+
+/// Decides for the tables under test: who acts, and what they do. `None` stops the match.
+pub type Policy<'a, G> = dyn FnMut(&Position<G>) -> Option<(Seat, <G as Game>::Action)> + 'a;
+
+/// A law that did not hold, and where.
+#[derive(Debug, Clone, thiserror::Error)]
+#[error("law {law} broken in match {seed}, step {step}: {detail}")]
+pub struct LawBroken {
+    /// The number of the law.
+    pub law: u8,
+    /// The seed of the match.
+    pub seed: String,
+    /// How many actions had been played.
+    pub step: usize,
+    /// What was found.
+    pub detail: String,
+}
+
+/// What happened in a match that kept all laws.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Played {
+    /// How many actions were played.
+    pub steps: usize,
+    /// How many rounds were finished.
+    pub rounds: usize,
+    /// How the match ended, if it did.
+    pub outcome: Option<Outcome>,
+    /// How many pairs of worlds were compared event by event for law 4.
+    pub twins: usize,
+}
+
+/// A campaign: which table, and how closely to look.
+pub struct Laws<'a, G: Conform> {
+    /// The table.
+    pub prepared: &'a Prepared<G>,
+    /// What determinizations believe about the secret.
+    pub prior: &'a G::Prior,
+    /// The match is given up after this many steps.
+    pub max_steps: usize,
+    /// The costly laws are checked at every n-th step.
+    pub every: usize,
+}
+
+impl<G: Conform> Laws<'_, G> {
+    /// Plays one match and checks every law on the way.
+    pub fn check_match(
+        &self,
+        seed: &Seed,
+        policy: &mut Policy<'_, G>,
+    ) -> Result<Played, LawBroken> {
+        let mut walk = Walk::new(self, seed);
+        walk.check_position(true)?;
+        let mut log = Vec::new();
+        while walk.played.steps < self.max_steps {
+            let Some((seat, action)) = policy(&walk.position) else {
+                break;
+            };
+            walk.step(seat, action, &mut log)?;
+            if walk.played.outcome.is_some() {
+                break;
+            }
+        }
+        walk.check_replay(&log)?;
+        Ok(walk.played)
+    }
+
+    /// Law 7 for every action that can be written down at this table.
+    pub fn check_notation(&self) -> Result<(), LawBroken> {
+        let setup = self.prepared.setup();
+        for action in G::every_action(setup) {
+            let text = G::action_text(setup, action);
+            if G::parse_action(setup, &text) != Ok(action) {
+                return Err(LawBroken {
+                    law: 7,
+                    seed: "-".into(),
+                    step: 0,
+                    detail: format!("`{text}` does not read back"),
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays many random matches of a series and checks every law on the way.
+    pub fn check_random(&self, series: u64, matches: u64) -> Result<Played, LawBroken> {
+        self.check_notation()?;
+        let mut total = Played::default();
+        for index in 0..matches {
+            let seed = Seed::numbered(series, index);
+            let mut rng = Fast::seed_from_u64(series ^ index << 20);
+            let played = self.check_match(&seed, &mut |p| random_action(p, &mut rng))?;
+            total.steps += played.steps;
+            total.rounds += played.rounds;
+            total.twins += played.twins;
+            total.outcome = played.outcome;
+        }
+        Ok(total)
+    }
+}
