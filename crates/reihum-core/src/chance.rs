@@ -92,12 +92,28 @@ impl Seed {
     /// Shuffles: a Fisher–Yates walk from the back, each partner drawn as by [`below`].
     #[inline]
     pub fn shuffle<T>(&self, purpose: Purpose, round: u16, count: u32, items: &mut [T]) {
+        self.shuffle_last(purpose, round, count, items, items.len());
+    }
+
+    /// Shuffles as far as to settle the last `wanted` places, which are then as they would be
+    /// after the whole shuffle: for drawing a few cards from many.
+    #[inline]
+    pub fn shuffle_last<T>(
+        &self,
+        purpose: Purpose,
+        round: u16,
+        count: u32,
+        items: &mut [T],
+        wanted: usize,
+    ) {
+        // The first place is settled with the second.
+        let settled = items.len().saturating_sub(wanted).max(1);
         let mut rng = self.stream(purpose, round, count);
         // The same words as `next_u32` would give, taken from the stream a block at a time: a
         // deal is a good part of a short round's cost.
         let mut block = [0; 256];
         let mut left = items.len();
-        while left > 1 {
+        while left > settled {
             rng.fill_bytes(&mut block);
             for word in block.as_chunks::<4>().0 {
                 let Some(partner) = fair(u32::from_le_bytes(*word), left as u32) else {
@@ -105,7 +121,7 @@ impl Seed {
                 };
                 left -= 1;
                 items.swap(left, partner as usize);
-                if left <= 1 {
+                if left <= settled {
                     break;
                 }
             }
@@ -227,6 +243,19 @@ mod tests {
             .map(|n| (f64::from(*n) - expected).powi(2) / expected)
             .sum();
         assert!(chi < 60.0, "chi-square {chi}");
+    }
+
+    #[test]
+    fn the_last_places_are_as_after_the_whole_shuffle() {
+        let seed = Seed::from_number(5);
+        for wanted in [0, 1, 36, 299, 300, 400] {
+            let mut all: Vec<u16> = (0..300).collect();
+            let mut some = all.clone();
+            seed.shuffle(Purpose::Deal, 1, 0, &mut all);
+            seed.shuffle_last(Purpose::Deal, 1, 0, &mut some, wanted);
+            let from = 300usize.saturating_sub(wanted);
+            assert_eq!(all[from..], some[from..], "{wanted}");
+        }
     }
 
     #[test]

@@ -57,25 +57,26 @@ pub fn run(args: &BenchArgs) -> Result<()> {
         None => games::IDS.to_vec(),
     };
     let mut out = io::stdout().lock();
-    let mut head = !args.json;
+    let mut measured = 0;
     for game in games {
-        games::visit(
-            game,
-            Measure {
-                args,
-                head: &mut head,
-                out: &mut out,
-            },
-        )??;
+        let measure = Measure {
+            args,
+            measured: &mut measured,
+            out: &mut out,
+        };
+        games::visit(game, measure)??;
+    }
+    if measured == 0 {
+        bail!("no game is for {} players", args.players.unwrap_or_default());
     }
     Ok(())
 }
 
 struct Measure<'a, W> {
     args: &'a BenchArgs,
-    /// Is the headline still to be printed? It comes with the first figure, so that a table that
-    /// is refused prints nothing.
-    head: &'a mut bool,
+    /// How many tables have been measured. The headline comes with the first, so that a table
+    /// that is refused prints nothing.
+    measured: &'a mut usize,
     out: &'a mut W,
 }
 
@@ -97,16 +98,20 @@ impl<W: Write> Visitor for Measure<'_, W> {
         for players in counts {
             let prepared = match Prepared::<G>::new(players, options.clone()) {
                 Ok(prepared) => prepared,
-                Err(error) if args.players.is_some() => return Err(error.into()),
-                // Not every game is for every number of players.
+                // Not every game is for every number of players; only a table that was asked for
+                // by name must be there.
+                Err(error) if args.players.is_some() && args.game.is_some() => {
+                    return Err(error.into());
+                }
                 Err(_) => continue,
             };
             let bar = waiting(G::NAME, players);
             let figure = measure(&prepared, budget, args.threads);
             bar.finish_and_clear();
-            if std::mem::take(self.head) {
+            if *self.measured == 0 && !args.json {
                 print_head(self.out)?;
             }
+            *self.measured += 1;
             print(&figure, args.json, self.out)?;
         }
         Ok(())

@@ -167,7 +167,7 @@ pub(crate) fn deal<S: EventSink<TimelineTwist>>(
     let players = setup.players();
     let mut draw: Pile<CardId> = Pile::with_room(setup.material().len());
     draw.extend(setup.material().cards());
-    seed.shuffle(Purpose::Deal, 1, 0, &mut draw);
+    seed.shuffle_last(Purpose::Deal, 1, 0, &mut draw, CARDS);
     draw.keep_top(CARDS);
     let hands = PerSeat::from_fn(players, |_| {
         (0..HAND).filter_map(|_| draw.pop()).collect::<Hand>()
