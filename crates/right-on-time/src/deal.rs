@@ -100,7 +100,10 @@ fn all_but_spares(owners: SeatSet, privates: &PerSeat<Private>) -> ArrayVec<Card
     }
     let mut end = DECK_SIZE;
     for card in Card::all().rev() {
-        let spares: u8 = owners.iter().map(|seat| privates[seat].spares.count(card)).sum();
+        let spares: u8 = owners
+            .iter()
+            .map(|seat| privates[seat].spares.count(card))
+            .sum();
         for copy in 1..=spares.min(card.copies()) {
             deck.swap_remove(end - usize::from(copy));
         }

@@ -67,7 +67,10 @@ pub fn run(args: &BenchArgs) -> Result<()> {
         games::visit(game, measure)??;
     }
     if measured == 0 {
-        bail!("no game is for {} players", args.players.unwrap_or_default());
+        bail!(
+            "no game is for {} players",
+            args.players.unwrap_or_default()
+        );
     }
     Ok(())
 }
