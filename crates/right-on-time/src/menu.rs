@@ -171,13 +171,14 @@ impl Actions {
         pair.joker_from = 1;
         pair.jokers = joker * u32::from(top);
         let options = view.setup.options();
-        if held <= 2 && (view.players() == 2 || options.any_switch()) {
+        // What is the same all match long comes first: it is guessed right.
+        if (view.players() == 2 || options.any_switch()) && held <= 2 {
             *self = self.adjusted_for_whole_hand(targets, options, held, top);
         }
 
         self.doubles = hand.doubles().and(low);
         self.set_ends(held);
-        if held == 2 && options.last_pair_high_on_top && targets.nobody_out {
+        if options.last_pair_high_on_top && held == 2 && targets.nobody_out {
             self.sorted_pairs = Some(self.count_sorted());
         }
     }
@@ -282,7 +283,8 @@ impl Actions {
     fn unsorted(&self, index: usize) -> Action {
         let index = index as u32;
         let (mut class, mut begin) = (0, 0);
-        for end in self.ends {
+        // An index beyond all others is of the last class.
+        for end in self.ends.into_iter().take(CLASSES - 1) {
             let past = index >= end;
             class += u32::from(past);
             begin = if past { end } else { begin };
