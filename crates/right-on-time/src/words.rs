@@ -151,7 +151,7 @@ fn tell_english(event: &PublicEvent, teller: &Teller, who: impl Fn(&Seat) -> Str
             let effect = match effect {
                 None => String::new(),
                 Some(Effect::You(target)) => format!(", {} goes next", who(target)),
-                Some(Effect::Draw(target)) => format!(", {} draws a card", who(target)),
+                Some(Effect::Draw(target)) => format!(", for {}", who(target)),
             };
             format!("{} lays {cards}{effect}; {left} left.", who(seat))
         }
@@ -210,7 +210,7 @@ fn tell_german(event: &PublicEvent, teller: &Teller, who: impl Fn(&Seat) -> Stri
             let effect = match effect {
                 None => String::new(),
                 Some(Effect::You(target)) => format!(", {} ist dran", who(target)),
-                Some(Effect::Draw(target)) => format!(", {} zieht eine Karte", who(target)),
+                Some(Effect::Draw(target)) => format!(", für {}", who(target)),
             };
             format!("{} legt {cards}{effect}; noch {left}.", who(seat))
         }

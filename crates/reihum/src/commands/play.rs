@@ -252,8 +252,10 @@ impl<G: Playable> TextTable<'_, G> {
                 return Ok(None);
             }
             let line = line.trim();
-            if line == "q" {
-                return Ok(None);
+            match line {
+                "" => continue,
+                "q" => return Ok(None),
+                _ => {}
             }
             match self.read_choice(position, seat, &actions, line) {
                 Ok(action) => return Ok(Some(action)),
