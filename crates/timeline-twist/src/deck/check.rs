@@ -146,6 +146,7 @@ fn tells_date(title: &str, year: i64) -> Option<String> {
             "decade",
             "jahrhundert",
             "jahrhunderts",
+            "jahrhunderte",
             "jahrzehnt",
         ]
         .contains(&lower.as_str())
