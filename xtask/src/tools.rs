@@ -19,18 +19,20 @@ pub fn rustfmt_and_clippy() -> Result<()> {
 
 /// The test runner.
 pub fn nextest() -> Result<()> {
-    subcommand("nextest")
+    subcommand("nextest", "0.9.143")
 }
 
 /// The fuzzer's front end.
 pub fn fuzzer() -> Result<()> {
-    subcommand("fuzz")
+    subcommand("fuzz", "0.13.2")
 }
 
-fn subcommand(name: &str) -> Result<()> {
+/// A subcommand of cargo, in a version that is known to build with our Rust.
+fn subcommand(name: &str, version: &str) -> Result<()> {
     if Step::cargo(&[name, "--version"]).works()? {
         return Ok(());
     }
     let package = format!("cargo-{name}");
-    Step::cargo(&["install", &package, "--locked"]).run(&format!("install {package}"))
+    Step::cargo(&["install", &package, "--version", version, "--locked"])
+        .run(&format!("install {package}"))
 }
