@@ -3,10 +3,11 @@
 mod describe;
 mod english;
 mod german;
+mod refusal;
 
 use reihum_core::{Language, Setup, Teller, Told, View};
 
-use crate::{PrivateEvent, PublicEvent, Racko};
+use crate::{Illegal, PrivateEvent, PublicEvent, Racko};
 
 impl Told for Racko {
     fn tell(_: &Setup<Self>, event: &PublicEvent, teller: &Teller) -> String {
@@ -21,6 +22,12 @@ impl Told for Racko {
             Language::English => english::tell_private(event, teller),
             Language::German => german::tell_private(event, teller),
         }
+    }
+
+    fn tell_refusal(illegal: &Illegal, teller: &Teller) -> String {
+        teller
+            .language
+            .pick(illegal.to_string(), refusal::in_german(illegal, teller))
     }
 
     fn describe(view: View<'_, Self>, teller: &Teller) -> String {

@@ -120,6 +120,9 @@ pub trait Told: Game {
     /// A private event as one sentence, spoken to its receiver.
     fn tell_private(setup: &Setup<Self>, event: &Self::PrivateEvent, teller: &Teller) -> String;
 
+    /// Why an action is refused, as one sentence, spoken to the one who tried.
+    fn tell_refusal(illegal: &Self::Illegal, teller: &Teller) -> String;
+
     /// What somebody sees now, in a few lines of text.
     fn describe(view: View<'_, Self>, teller: &Teller) -> String;
 }

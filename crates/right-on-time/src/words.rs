@@ -9,6 +9,7 @@ use crate::RightOnTime;
 use crate::action::Effect;
 use crate::cards::{Card, Laid};
 use crate::events::{HowWon, PrivateEvent, PublicEvent};
+use crate::illegal::Illegal;
 
 /// A card by its name: “You're it! 3”.
 fn name(card: Card, language: Language) -> String {
@@ -76,6 +77,12 @@ impl Told for RightOnTime {
                 }
             }
         }
+    }
+
+    fn tell_refusal(illegal: &Illegal, teller: &Teller) -> String {
+        teller
+            .language
+            .pick(illegal.to_string(), refuse_in_german(illegal, teller))
     }
 
     fn describe(view: View<'_, Self>, teller: &Teller) -> String {
@@ -244,5 +251,51 @@ fn tell_german(event: &PublicEvent, teller: &Teller, who: impl Fn(&Seat) -> Stri
             format!("{} {why} den Durchgang. Punkte: {points}.", who(seat))
         }
         PublicEvent::MatchWon { seat } => format!("{} gewinnt das Spiel!", who(seat)),
+    }
+}
+
+fn refuse_in_german(illegal: &Illegal, teller: &Teller) -> String {
+    let who = |seat: &Seat| teller.name(*seat);
+    match illegal {
+        Illegal::MatchOver => "das Spiel ist vorbei".to_owned(),
+        Illegal::NotAtTheTable => "nur wer am Tisch sitzt, kann handeln".to_owned(),
+        Illegal::NotYourTurn { turn } => format!(
+            "{} ist am Zug; außer der Reihe kannst du nur eine Zusatzkarte tauschen",
+            who(turn)
+        ),
+        Illegal::NotInHand { card } => {
+            format!("{} hast du nicht so oft auf der Hand", name(*card, German))
+        }
+        Illegal::OpeningIsOneCard => "eröffnet wird mit genau einer Karte".to_owned(),
+        Illegal::NotGreater { card, top } => format!(
+            "eine einzelne Karte muss größer als {top} sein; {} ist es nicht",
+            laid_name(*card, German)
+        ),
+        Illegal::NotLessOrEqual { card, top } => format!(
+            "von zwei Karten darf keine größer als {top} sein; {} ist es",
+            laid_name(*card, German)
+        ),
+        Illegal::ZeroIsLaidAlone => "Zurück auf Null legst du immer einzeln".to_owned(),
+        Illegal::MustLay => "du kannst Karten legen, also musst du es auch".to_owned(),
+        Illegal::NoSuchEffect => "keine der Karten hat diesen Effekt".to_owned(),
+        Illegal::TargetMissing => "der Effekt gilt: Sag, für wen".to_owned(),
+        Illegal::YouCannotName { target } => {
+            format!("Du bist! kann {} hier nicht treffen", who(target))
+        }
+        Illegal::LastYouAreItIsLeft => {
+            "Du bist! unter den letzten Karten gilt der Person links von dir".to_owned()
+        }
+        Illegal::DrawCannotName { target } => format!("Ziehen! kann {} nicht treffen", who(target)),
+        Illegal::LastJokerIsSeven => "ein Joker unter den letzten Karten zählt 7".to_owned(),
+        Illegal::LastPairHighOnTop => {
+            "von den zwei letzten Karten kommt die größere nach oben".to_owned()
+        }
+        Illegal::NoSuchSpare { card } => {
+            format!("{} ist keine deiner Zusatzkarten", name(*card, German))
+        }
+        Illegal::NoSparesForTwo => "zu zweit gibt es keine Zusatzkarten".to_owned(),
+        Illegal::NoHandCard => {
+            "eine Zusatzkarte tauschst du gegen eine Handkarte, und du hast keine".to_owned()
+        }
     }
 }

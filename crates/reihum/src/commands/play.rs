@@ -283,7 +283,8 @@ impl<G: Playable> TextTable<'_, G> {
             Ok(()) => Ok(action),
             Err(error) => {
                 use reihum_core::CitesRule;
-                Err(format!("{error} ({})", error.rule()))
+                let why = G::tell_refusal(&error, &self.teller);
+                Err(format!("{why} ({})", error.rule()))
             }
         }
     }

@@ -103,3 +103,20 @@ fn input_that_is_no_text_is_refused() {
     assert!(message.starts_with("reihum: "), "{message}");
     assert!(message.contains("UTF-8"), "{message}");
 }
+
+#[test]
+fn refusals_are_told_in_the_language_of_the_table() {
+    let says = |game: &str, input: &str| {
+        reihum_with_input(
+            &format!("play {game} --players 3 --seed 1 -o start=0 --lang de"),
+            input,
+        )
+        .out
+    };
+    assert!(
+        says("right-on-time", "show\nq\n")
+            .contains("du kannst Karten legen, also musst du es auch (RT-16)")
+    );
+    assert!(says("racko", "put 5\nq\n").contains("du hast noch keine Karte gezogen"));
+    assert!(says("timeline-twist", "end\nq\n").contains("gegeneinander legst du nur Karten"));
+}

@@ -2,11 +2,12 @@
 
 mod dates;
 mod describe;
+mod refusal;
 
 use reihum_core::{Language, Setup, Teller, Told, View};
 
 use crate::cooperative::{End, Row};
-use crate::{CardId, PrivateEvent, PublicEvent, TimelineTwist, Turned};
+use crate::{CardId, Illegal, PrivateEvent, PublicEvent, TimelineTwist, Turned};
 
 /// A title in quotation marks; marks inside it become the inner ones.
 fn quote(title: &str, outer: [&str; 2], inner: [&str; 2]) -> String {
@@ -22,6 +23,11 @@ impl Told for TimelineTwist {
 
     fn tell_private(_: &Setup<Self>, event: &PrivateEvent, _: &Teller) -> String {
         match *event {}
+    }
+
+    fn tell_refusal(illegal: &Illegal, teller: &Teller) -> String {
+        let language = teller.language;
+        language.pick(illegal.to_string(), refusal::in_german(illegal, teller))
     }
 
     fn describe(view: View<'_, Self>, teller: &Teller) -> String {

@@ -1,0 +1,52 @@
+//! Refusals in German; in English an error speaks for itself.
+
+use reihum_core::{Language, Teller};
+
+use super::dates;
+use crate::{Illegal, Mode};
+
+pub fn in_german(illegal: &Illegal, teller: &Teller) -> String {
+    let symbol = |symbol| dates::symbol(symbol, Language::German);
+    match illegal {
+        Illegal::Watching { .. } => {
+            "du schaust zu: Nur wer am Tisch sitzt, kann handeln".to_owned()
+        }
+        Illegal::Over { .. } => "das Spiel ist vorbei".to_owned(),
+        Illegal::NotYourTurn { turn, .. } => format!("{} ist dran: Warte noch", teller.name(*turn)),
+        Illegal::NotYourCard { .. } => {
+            "diese Karte liegt nicht vor dir: Wähle eine von deinen".to_owned()
+        }
+        Illegal::NoSuchGap { gap, last } => format!(
+            "eine Zeitlücke {gap} gibt es nicht: Sie gehen von 0 (ganz links) bis {last} (ganz rechts)"
+        ),
+        Illegal::OtherMode { mode } => match mode {
+            Mode::Competitive => {
+                "gegeneinander legst du nur Karten in eine Zeitlücke: `place ID GAP`".to_owned()
+            }
+            Mode::Cooperative => {
+                "miteinander entscheidet das Datum, wohin die Karte kommt: `place ID`".to_owned()
+            }
+        },
+        Illegal::Blocked { .. } => {
+            "diese Karte ist blockiert: Du kannst sie nur noch ablegen".to_owned()
+        }
+        Illegal::OtherSymbol { has, wanted, .. } => match wanted {
+            Some(wanted) => format!(
+                "das Symbol passt nicht: Die Karte hat {}, der Ablagestapel zeigt {}",
+                symbol(*has),
+                symbol(*wanted)
+            ),
+            None => "der Ablagestapel zeigt kein Symbol".to_owned(),
+        },
+        Illegal::PlacingNow => {
+            "du legst in diesem Zug schon Karten in den Zeitstrahl, also kannst du keine ablegen"
+                .to_owned()
+        }
+        Illegal::TooEarly { tried: true } => {
+            "du kannst noch nicht aufhören: Leg eine Karte".to_owned()
+        }
+        Illegal::TooEarly { tried: false } => {
+            "du kannst noch nicht aufhören: Leg eine Karte, oder leg eine ab".to_owned()
+        }
+    }
+}
