@@ -30,6 +30,9 @@ pub trait Bot<G: Game>: Send {
 
 /// A game that can be played to the end by bots, and told.
 pub trait Playable: Conform + Told {
+    /// Does random play come to an end by itself?
+    const RANDOM_PLAY_ENDS: bool = true;
+
     /// A rule-of-thumb bot of this game.
     type Bot: Bot<Self>;
 

@@ -7,6 +7,9 @@ use reihum_core::{Prepared, View};
 use crate::{Bot, Playable, chance};
 
 impl Playable for Racko {
+    /// A rack hardly ever comes into order by chance.
+    const RANDOM_PLAY_ENDS: bool = false;
+
     type Bot = Sorter;
 
     fn bot(_: &Prepared<Self>, persona: u64) -> Sorter {

@@ -4,3 +4,4 @@ pub mod bench;
 pub mod cli;
 mod commands;
 mod table;
+mod text;

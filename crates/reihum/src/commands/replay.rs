@@ -1,6 +1,5 @@
 //! `reihum replay show FILE`: a match move by move.
 
-use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
@@ -10,11 +9,12 @@ use reihum_bots::games::{self, Visitor};
 use reihum_core::{Event, Language, Replay, Teller, replay};
 
 use crate::table::NAMES;
+use crate::text;
 
 /// Prints a replay: the deal, then every action with what it led to.
 pub fn show(file: &Path, language: Language) -> Result<()> {
     let name = || file.display().to_string();
-    let text = fs::read_to_string(file).with_context(name)?;
+    let text = text::read(file)?;
     struct Show<'a>(&'a str, Language);
     impl Visitor for Show<'_> {
         type Output = Result<()>;

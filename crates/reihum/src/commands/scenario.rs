@@ -9,6 +9,8 @@ use reihum_bots::Playable;
 use reihum_bots::games::{self, Visitor};
 use reihum_core::scenario::{Scenario, ScenarioError};
 
+use crate::text;
+
 /// Prints a line a file, `ok` or what differed; exits 1 if any differed.
 pub fn run(paths: &[PathBuf]) -> ExitCode {
     let mut files = Vec::new();
@@ -32,7 +34,7 @@ pub fn run(paths: &[PathBuf]) -> ExitCode {
             }
             Err(problem) => {
                 failed += 1;
-                say(format!("{}: {problem}", file.display()));
+                say(problem);
             }
         }
     }
@@ -67,15 +69,9 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
 }
 
 fn run_file(path: &Path) -> Result<String, String> {
-    let bytes = fs::read(path).map_err(|error| format!("cannot be read: {error}"))?;
-    let text = String::from_utf8(bytes).map_err(|error| {
-        let line = 1 + error.as_bytes()[..error.utf8_error().valid_up_to()]
-            .iter()
-            .filter(|byte| **byte == b'\n')
-            .count();
-        format!("line {line}: this is no UTF-8 text")
-    })?;
-    let scenario = Scenario::parse(&text).map_err(|error| error.to_string())?;
+    let text = text::read(path).map_err(|error| format!("{error:#}"))?;
+    let at = |problem: &dyn std::fmt::Display| format!("{}: {problem}", path.display());
+    let scenario = Scenario::parse(&text).map_err(|error| at(&error))?;
     struct Run<'a>(&'a Scenario);
     impl Visitor for Run<'_> {
         type Output = Result<(), ScenarioError>;
@@ -84,7 +80,7 @@ fn run_file(path: &Path) -> Result<String, String> {
         }
     }
     games::visit(&scenario.game, Run(&scenario))
-        .map_err(|error| error.to_string())?
-        .map_err(|error| error.to_string())?;
+        .map_err(|error| at(&error))?
+        .map_err(|error| at(&error))?;
     Ok(scenario.title)
 }

@@ -63,7 +63,7 @@ fn write<G: Playable>(args: &TraceArgs) -> Result<()> {
         max_steps: args.max_steps,
     };
     let mut out = BufWriter::new(io::stdout().lock());
-    let sorts = args.policy == PolicyName::Sorter && G::ID == "racko";
+    let sorts = args.policy == PolicyName::Sorter && !G::RANDOM_PLAY_ENDS;
     series.write(&mut out, |index| -> Box<Policy<'_, G>> {
         let mut rng = Fast::seed_from_u64(args.seed.rotate_left(32) ^ index);
         if !sorts {

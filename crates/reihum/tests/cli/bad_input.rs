@@ -126,3 +126,22 @@ fn seeds_languages_and_flags_that_are_none_are_refused() {
         assert!(ran.err.contains(problem), "{arguments}: {}", ran.err);
     }
 }
+
+#[test]
+fn files_that_are_no_text_are_refused_with_their_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, b"one\ntwo\n\xff\xfe").expect("written");
+        path.display().to_string()
+    };
+    let (replay, head) = (write("replay.json"), write("deck.toml"));
+    write("cards.toml");
+    for command in [
+        format!("replay show {replay}"),
+        format!("deck check {head}"),
+    ] {
+        let says = refusal(&command);
+        assert!(says.contains("line 3: this is no UTF-8 text"), "{says}");
+    }
+}

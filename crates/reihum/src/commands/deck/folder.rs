@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use timeline_twist::{Deck, Place};
 
+use crate::text;
+
 pub const HEAD: &str = "deck.toml";
 pub const CARDS: &str = "cards.toml";
 
@@ -52,10 +54,7 @@ pub fn deck_folders(path: &Path) -> Result<Vec<PathBuf>> {
 
 /// Reads a deck; what is wrong with it is a result, what is wrong with the disk an error.
 pub fn read(folder: &Path) -> Result<Result<Deck, Vec<Finding>>> {
-    let text = |name: &str| {
-        let path = folder.join(name);
-        fs::read_to_string(&path).with_context(|| path.display().to_string())
-    };
+    let text = |name: &str| text::read(&folder.join(name));
     let finding = |file: &str, line, problem| Finding {
         file: folder.join(file),
         line,
