@@ -75,6 +75,29 @@ pub fn laws(factor: u32) -> Result<()> {
         .run("laws at length")
 }
 
+/// Writes the TypeScript types of the protocol anew.
+pub fn types() -> Result<()> {
+    Step::cargo(&[
+        "test",
+        "--locked",
+        "-p",
+        "reihum-server",
+        "--test",
+        "typescript",
+    ])
+    .variable("REIHUM_WRITE_TYPES", "1")
+    .run("types of the protocol")
+}
+
+/// Kills the server at random moments.
+pub fn crash(kills: u32) -> Result<()> {
+    Step::cargo(&[
+        "test", "--locked", "-p", "reihum", "--test", "live", "killed",
+    ])
+    .variable("REIHUM_KILLS", kills.to_string())
+    .run(&format!("{kills} kills"))
+}
+
 /// Writes the golden playthroughs anew.
 pub fn golden() -> Result<()> {
     tools::nextest()?;

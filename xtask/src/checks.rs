@@ -14,6 +14,9 @@ pub fn all() -> Result<()> {
     let start = Instant::now();
     tools::rustfmt_and_clippy()?;
     tools::nextest()?;
+    tools::node()?;
+    tools::web_packages()?;
+    tools::chromium()?;
     // What is quick to fail comes first. Every cargo command below selects the whole workspace:
     // with another selection cargo would build some dependencies again with other features.
     Step::cargo(&["fmt", "--all", "--check"]).run("format")?;
@@ -29,6 +32,11 @@ pub fn all() -> Result<()> {
         "warnings",
     ])
     .run("lint")?;
+    web("check").run("types of the web client")?;
+    web("lint").run("lint of the web client")?;
+    web("test").run("unit tests of the web client")?;
+    web("build").run("build of the web client")?;
+    web("size").run("size of the web client")?;
     // The short fuzz run is a test too; it has its own headline at the end.
     tests("not binary(fuzz_short)").run("tests")?;
     Step::cargo(&["test", "--doc", "--workspace", "--locked"])
@@ -38,11 +46,27 @@ pub fn all() -> Result<()> {
         .run("documentation")?;
     scenarios()?;
     tests("binary(fuzz_short)").run("short fuzz run")?;
+    // Against the binary that the tests have just built.
+    web("e2e").run("browser tests")?;
     println!(
         "\nxtask: every check passed in {}",
         seconds(start.elapsed())
     );
     Ok(())
+}
+
+/// The browser tests alone, with a new build.
+pub fn browser() -> Result<()> {
+    tools::node()?;
+    tools::web_packages()?;
+    tools::chromium()?;
+    Step::cargo(&["build", "--workspace", "--locked"]).run("build")?;
+    web("e2e").run("browser tests")
+}
+
+/// A script of the web client.
+fn web(script: &str) -> Step {
+    Step::program("npm", &["run", "--silent", "--prefix", "web", script])
 }
 
 /// The tests that a filter selects.

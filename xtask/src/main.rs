@@ -40,6 +40,16 @@ enum Command {
     },
     /// Write the golden playthroughs anew, after a change that is meant
     Golden,
+    /// Write the TypeScript types of the protocol anew, after a change in Rust
+    Types,
+    /// Kill the server at random moments, many times, and see that nothing is lost
+    Crash {
+        /// How many times
+        #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..))]
+        kills: u32,
+    },
+    /// Run the browser tests alone; pictures of key states come to web/screenshots
+    Browser,
 }
 
 fn main() -> ExitCode {
@@ -49,6 +59,9 @@ fn main() -> ExitCode {
         Command::Bench => campaigns::bench(),
         Command::Laws { matches } => campaigns::laws(matches),
         Command::Golden => campaigns::golden(),
+        Command::Types => campaigns::types(),
+        Command::Crash { kills } => campaigns::crash(kills),
+        Command::Browser => checks::browser(),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

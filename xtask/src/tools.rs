@@ -1,8 +1,10 @@
 //! The programs that the other commands need, installed where they are missing.
 
+use std::path::Path;
+
 use anyhow::{Context, Result};
 
-use crate::run::Step;
+use crate::run::{self, Step};
 
 /// The formatter and the linter. They come with most installations of Rust.
 pub fn rustfmt_and_clippy() -> Result<()> {
@@ -25,6 +27,57 @@ pub fn nextest() -> Result<()> {
 /// The fuzzer's front end.
 pub fn fuzzer() -> Result<()> {
     subcommand("fuzz", "0.13.2")
+}
+
+/// Node with npm, which build the web client and run its checks.
+pub fn node() -> Result<()> {
+    if !Step::program("npm", &["--version"]).works()? {
+        apt(&["nodejs", "npm"])
+            .context("Node 20.19 or newer is needed and could not be installed")?;
+    }
+    Ok(())
+}
+
+/// The packages of the web client, as its lock file lists them.
+pub fn web_packages() -> Result<()> {
+    let web = run::root()?.join("web");
+    let changed = |path: &str| {
+        web.join(path)
+            .metadata()
+            .and_then(|file| file.modified())
+            .ok()
+    };
+    // npm writes this file when it is done.
+    if changed("node_modules/.package-lock.json") < changed("package-lock.json") {
+        Step::program("npm", &["ci", "--prefix", "web", "--no-audit", "--no-fund"])
+            .run("install the packages of the web client")?;
+    }
+    Ok(())
+}
+
+/// The browser that the tests use.
+pub fn chromium() -> Result<()> {
+    if Path::new("/usr/bin/chromium").exists() {
+        return Ok(());
+    }
+    apt(&["chromium"]).context("the browser tests need Chromium at /usr/bin/chromium")
+}
+
+/// Packages of the system, on Debian and what is like it.
+fn apt(packages: &[&str]) -> Result<()> {
+    let is_root = Step::program("test", &["-w", "/var/lib/dpkg/lock"]).works()?;
+    let (program, first): (&str, &[&str]) = if is_root {
+        ("apt-get", &[])
+    } else {
+        ("sudo", &["apt-get"])
+    };
+    let step = |arguments: &[&str]| {
+        Step::program(program, &[first, arguments].concat())
+            .variable("DEBIAN_FRONTEND", "noninteractive")
+    };
+    step(&["update", "-qq"]).run("list the packages of the system")?;
+    let install = ["install", "-y", "-qq", "--no-install-recommends"];
+    step(&[&install[..], packages].concat()).run(&format!("install {}", packages.join(" ")))
 }
 
 /// A subcommand of cargo, in a version that is known to build with our Rust.

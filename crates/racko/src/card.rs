@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 /// The highest number there is (the deck for four players, RK-2).
 pub const HIGHEST: u8 = 75;
 
-/// A card.
+/// A card. On the wire its text: `1` to `75`, `J` (Joker), `T` (card trade), `S` (skip) or `X`
+/// (rack switch).
 ///
 /// ```
 /// use racko::{Card, Kind};
@@ -19,6 +20,7 @@ pub const HIGHEST: u8 = 75;
 /// assert!("76".parse::<Card>().is_err());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 #[serde(try_from = "String", into = "String")]
 pub struct Card(NonZeroU8);
 
@@ -40,6 +42,7 @@ pub enum Kind {
 
 /// The three kinds of event cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum EventCard {
     /// Card trade (RK-15).

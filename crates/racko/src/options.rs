@@ -50,19 +50,30 @@ impl Options {
     /// Checks the options for a number of players, fills in what depends on other options and
     /// lays out the cards.
     pub(crate) fn prepare(&mut self, players: usize) -> Result<Material, OptionsError> {
-        OptionsError::check_players("Racko", players, 2..=4)?;
+        OptionsError::check_players(Text::new("Racko", "Racko"), players, 2..=4)?;
         OptionsError::check_start(self.start, players)?;
-        let wrong = |option, problem| Err(OptionsError::Value { option, problem });
+        let wrong = |option, problem, german| {
+            Err(OptionsError::Value {
+                option,
+                problem,
+                german,
+            })
+        };
         if self.partners && players != 4 {
             let problem = format!("partners need exactly 4 players, not {players}");
-            return wrong("partners", problem);
+            let german = format!("Partner spielen genau zu viert, nicht zu {players}");
+            return wrong("partners", problem, german);
         }
         if !(1..=HIGHEST_TARGET).contains(&self.target) {
             let problem = format!(
                 "a total from 1 to {HIGHEST_TARGET} can be agreed on, not {}",
                 self.target
             );
-            return wrong("target", problem);
+            let german = format!(
+                "vereinbaren lassen sich 1 bis {HIGHEST_TARGET} Punkte, nicht {}",
+                self.target
+            );
+            return wrong("target", problem, german);
         }
         self.auto_racko = Some(self.is_auto());
         Ok(Material::of(players))
@@ -108,8 +119,8 @@ pub(crate) const OPTIONS: &[OptionInfo] = &[
         name: "auto_racko",
         choice: Choice::Switch,
         absent: Some(Text::new(
-            "true, unless bonus is on",
-            "true, außer mit bonus",
+            "yes, unless played with the bonus",
+            "ja, außer mit Bonus",
         )),
         meaning: Text::new(
             "Racko is said automatically as soon as it may be said.",

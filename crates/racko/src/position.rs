@@ -26,6 +26,7 @@ pub const MOST_PLAYERS: usize = 4;
 
 /// What the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Phase {
     /// Blitz: these seats hold a dealt card that they must place (RK-60, RK-63).
@@ -68,6 +69,7 @@ pub enum Phase {
 
 /// What everyone knows of a rack.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RackFacts {
     /// The cards everyone knows, slot 5 first.
     pub faces: [Option<Card>; SLOTS],
@@ -92,6 +94,7 @@ impl RackFacts {
 
 /// What everyone at the table may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Public {
     /// What the game waits for.
     pub phase: Phase,
@@ -109,11 +112,13 @@ pub struct Public {
     pub racks: PerSeat<RackFacts>,
     /// All racks, once a round is over and everyone counts their points.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub laid_open: Option<PerSeat<Rack>>,
 }
 
 /// What one seat may know beyond that.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Private {
     /// Its own rack.
     pub rack: Rack,

@@ -17,6 +17,7 @@ pub const SLOTS: usize = 12;
 /// assert!(Slot::labelled(7).is_err());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number"))]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Slot(u8);
 
@@ -89,7 +90,8 @@ impl fmt::Debug for Slot {
 
 /// A set of slots of one rack. On the wire a list of labels.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub struct SlotSet(u16);
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SlotSet(#[cfg_attr(feature = "ts", ts(as = "Vec<Slot>"))] u16);
 
 impl SlotSet {
     /// No slot.

@@ -25,9 +25,10 @@ impl Told for Racko {
     }
 
     fn tell_refusal(illegal: &Illegal, teller: &Teller) -> String {
-        teller
-            .language
-            .pick(illegal.to_string(), refusal::in_german(illegal, teller))
+        match teller.language {
+            Language::English => refusal::in_english(illegal, teller),
+            Language::German => refusal::in_german(illegal, teller),
+        }
     }
 
     fn describe(view: View<'_, Self>, teller: &Teller) -> String {

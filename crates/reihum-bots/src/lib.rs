@@ -16,6 +16,11 @@ pub use crate::racko::Sorter;
 pub use crate::right_on_time::Shadow;
 pub use crate::timeline_twist::Historian;
 
+/// Names for bots, as many as there are seats at a table.
+pub const NAMES: [&str; 8] = [
+    "Ada", "Ben", "Cem", "Dora", "Emil", "Fritzi", "Gita", "Hans",
+];
+
 /// Decides for a seat.
 pub trait Bot<G: Game>: Send {
     /// What to do now. Asked only of a seat that must act; the answer is legal.

@@ -18,6 +18,7 @@ pub const MAX_SEATS: usize = 8;
 /// assert_eq!(last.to_string(), "3");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number"))]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Seat(u8);
 
@@ -104,7 +105,7 @@ impl fmt::Debug for Seat {
     }
 }
 
-/// A set of seats in one byte.
+/// A set of seats in one byte. On the wire a list of seats.
 ///
 /// ```
 /// use reihum_core::{Seat, SeatSet};
@@ -114,7 +115,8 @@ impl fmt::Debug for Seat {
 /// assert!(!set.contains(Seat::new(1)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct SeatSet(u8);
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SeatSet(#[cfg_attr(feature = "ts", ts(as = "Vec<Seat>"))] u8);
 
 impl SeatSet {
     /// No seat.
@@ -279,6 +281,7 @@ impl<'de> Deserialize<'de> for SeatSet {
 /// assert_eq!(points.iter().sum::<i32>(), 1);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct PerSeat<T>(ArrayVec<T, MAX_SEATS>);
 

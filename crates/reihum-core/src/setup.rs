@@ -125,10 +125,13 @@ impl<G: Game> Prepared<G> {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OptionsError {
     /// The game is not for this many players.
-    #[error("{game} is for {} to {} players, not {given}", allowed.start(), allowed.end())]
+    #[error(
+        "{} is for {} to {} players, not {given}",
+        game.get(Language::English), allowed.start(), allowed.end()
+    )]
     Players {
         /// The game, and its mode where that matters.
-        game: &'static str,
+        game: Text,
         /// How many it takes.
         allowed: RangeInclusive<usize>,
         /// How many were asked for.
@@ -141,6 +144,8 @@ pub enum OptionsError {
         option: &'static str,
         /// What is wrong, and what would be right.
         problem: String,
+        /// The same in German.
+        german: String,
     },
     /// The options could not be read.
     #[error("{0}")]
@@ -148,9 +153,29 @@ pub enum OptionsError {
 }
 
 impl OptionsError {
+    /// What is wrong, as a German sentence.
+    #[must_use]
+    pub fn german(&self) -> String {
+        match self {
+            Self::Players {
+                game,
+                allowed,
+                given,
+            } => {
+                let (least, most) = (allowed.start(), allowed.end());
+                let game = game.get(Language::German);
+                format!("{game} spielt man zu {least} bis {most} Personen, nicht zu {given}.")
+            }
+            Self::Value { option, german, .. } => format!("Einstellung „{option}“: {german}."),
+            Self::Unreadable(problem) => {
+                format!("Die Einstellungen lassen sich nicht lesen: {problem}.")
+            }
+        }
+    }
+
     /// Refuses a number of players that is not in `allowed`.
     pub fn check_players(
-        game: &'static str,
+        game: Text,
         given: usize,
         allowed: RangeInclusive<usize>,
     ) -> Result<(), Self> {
@@ -172,6 +197,10 @@ impl OptionsError {
                 option: "start",
                 problem: format!(
                     "seat {seat} is not at the table: {players} players sit at 0 to {}",
+                    players - 1
+                ),
+                german: format!(
+                    "Platz {seat} gibt es nicht: an diesem Tisch sind es 0 bis {}",
                     players - 1
                 ),
             }),

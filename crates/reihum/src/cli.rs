@@ -7,21 +7,27 @@ use std::process::ExitCode;
 use clap::{Args, Parser, Subcommand};
 use reihum_core::Language;
 
-use crate::commands::{bench, deck, guide, play, replay, rules, scenario, trace};
+use crate::commands::{bench, deck, play, replay, rules, scenario, serve, trace};
 
 /// Three card games about getting things in order: Right on Time, Timeline Twist and Racko.
+///
+/// Without a command it serves: open the address it prints and play.
 #[derive(Parser)]
-#[command(version, name = "reihum")]
+#[command(version, name = "reihum", args_conflicts_with_subcommands = true)]
 struct Cli {
     /// A folder with decks of your own, one folder a deck
     #[arg(long, global = true, env = "REIHUM_DECKS", value_name = "FOLDER")]
     decks: Option<PathBuf>,
+    #[command(flatten)]
+    serve: serve::ServeArgs,
     #[command(subcommand)]
     command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    /// Open tables for the browser (the default)
+    Serve(serve::ServeArgs),
     /// Play a match against bots in plain text
     Play(play::PlayArgs),
     /// Watch bots play a match, told in words
@@ -83,7 +89,8 @@ pub fn main() -> ExitCode {
         return fail(&error);
     }
     let result = match cli.command {
-        None => guide::run(),
+        None => serve::run(&cli.serve),
+        Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Play(args)) => play::play(&args),
         Some(Command::Watch(args)) => play::watch(&args),
         Some(Command::Rules(args)) => rules::run(&args),

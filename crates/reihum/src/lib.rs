@@ -5,3 +5,4 @@ pub mod cli;
 mod commands;
 mod table;
 mod text;
+mod web;

@@ -7,11 +7,6 @@ use serde_json::{Map, Value};
 
 use crate::cli::TableArgs;
 
-/// Names for the players at a table of bots.
-pub const NAMES: [&str; 8] = [
-    "Ada", "Ben", "Cem", "Dora", "Emil", "Fritzi", "Gita", "Hans",
-];
-
 /// Reads `name=value` pairs; a value is true, false, a number or a text.
 pub fn read_pairs(pairs: &[String]) -> Result<Map<String, Value>> {
     let mut options = Map::new();

@@ -37,6 +37,7 @@ pub struct Lay {
 
 /// The effect of a special card, with its target.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
     /// You're it!: who takes the next turn (RT-20).

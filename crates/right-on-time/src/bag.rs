@@ -38,7 +38,8 @@ const COLUMN: u64 = {
 /// assert_eq!((bag.count(three), bag.len()), (2, 3));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Bag(u64);
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Bag(#[cfg_attr(feature = "ts", ts(as = "Vec<Card>"))] u64);
 
 impl Bag {
     /// No card.

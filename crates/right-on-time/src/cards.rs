@@ -11,7 +11,8 @@ pub const KINDS: usize = 17;
 /// How many cards there are (RT-1, RT-2).
 pub const DECK_SIZE: usize = 50;
 
-/// A card by its kind.
+/// A card by its kind. On the wire its text: `1` to `7`, `Z` (Back to zero), `J` (Joker), `Y3`
+/// (You're it!) or `D2` (Draw!) with a value.
 ///
 /// ```
 /// use right_on_time::Card;
@@ -21,6 +22,7 @@ pub const DECK_SIZE: usize = 50;
 /// assert_eq!(card.to_string(), "Y3");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 #[serde(try_from = "String", into = "String")]
 pub struct Card(u8);
 
@@ -176,7 +178,8 @@ impl From<Card> for String {
     }
 }
 
-/// A card as it lies on the discard pile: a Joker keeps the value it was declared (RT-15).
+/// A card as it lies on the discard pile: a Joker keeps the value it was declared (RT-15). On the
+/// wire its text: `Y3`, and `J=4` for a Joker.
 ///
 /// ```
 /// use right_on_time::{Card, Laid};
@@ -185,6 +188,7 @@ impl From<Card> for String {
 /// assert!("J".parse::<Laid>().is_err());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 #[serde(try_from = "String", into = "String")]
 pub struct Laid(u8);
 

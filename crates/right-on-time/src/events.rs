@@ -10,6 +10,7 @@ use crate::cards::{Card, Laid};
 
 /// Something that happened, as everyone may see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum PublicEvent {
     /// A round was dealt (RT-6, RT-7).
@@ -110,6 +111,7 @@ pub enum PublicEvent {
 
 /// Why a round was won.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum HowWon {
     /// The second player to hold no cards (RT-31).
@@ -120,6 +122,7 @@ pub enum HowWon {
 
 /// Something that happened, for the eyes of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum PrivateEvent {
     /// The hand that was dealt.

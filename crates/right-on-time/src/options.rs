@@ -26,7 +26,8 @@ impl Options {
     }
 
     pub(crate) fn validate(&self, players: usize) -> Result<(), OptionsError> {
-        OptionsError::check_players("Right on Time", players, 2..=5)?;
+        let name = Text::new("Right on Time", "Right on Time");
+        OptionsError::check_players(name, players, 2..=5)?;
         OptionsError::check_start(self.start, players)
     }
 }

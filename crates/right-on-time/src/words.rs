@@ -80,9 +80,10 @@ impl Told for RightOnTime {
     }
 
     fn tell_refusal(illegal: &Illegal, teller: &Teller) -> String {
-        teller
-            .language
-            .pick(illegal.to_string(), refuse_in_german(illegal, teller))
+        match teller.language {
+            English => refuse_in_english(illegal, teller),
+            German => refuse_in_german(illegal, teller),
+        }
     }
 
     fn describe(view: View<'_, Self>, teller: &Teller) -> String {
@@ -251,6 +252,36 @@ fn tell_german(event: &PublicEvent, teller: &Teller, who: impl Fn(&Seat) -> Stri
             format!("{} {why} den Durchgang. Punkte: {points}.", who(seat))
         }
         PublicEvent::MatchWon { seat } => format!("{} gewinnt das Spiel!", who(seat)),
+    }
+}
+
+/// In English an error speaks for itself, but for the names of people and cards.
+fn refuse_in_english(illegal: &Illegal, teller: &Teller) -> String {
+    let who = |seat: &Seat| teller.name(*seat);
+    match illegal {
+        Illegal::NotYourTurn { turn } => format!(
+            "it is {}'s turn; out of turn you can only swap a spare card",
+            who(turn)
+        ),
+        Illegal::NotInHand { card } => {
+            format!("you do not have {} that often", name(*card, English))
+        }
+        Illegal::NotGreater { card, top } => format!(
+            "a single card must be greater than {top}; {} is not",
+            laid_name(*card, English)
+        ),
+        Illegal::NotLessOrEqual { card, top } => format!(
+            "each of two cards must be at most {top}; {} is more",
+            laid_name(*card, English)
+        ),
+        Illegal::YouCannotName { target } => {
+            format!("You're it! cannot name {} here", who(target))
+        }
+        Illegal::DrawCannotName { target } => format!("Draw! cannot name {}", who(target)),
+        Illegal::NoSuchSpare { card } => {
+            format!("{} is not one of your spare cards", name(*card, English))
+        }
+        other => other.to_string(),
     }
 }
 

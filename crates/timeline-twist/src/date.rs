@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 /// A date: a year, or a year with month and day. Years before our era are negative; there is no
-/// year 0 (TL-2).
+/// year 0 (TL-2). On the wire a year is a number and a day a text, `1969-07-20`.
 ///
 /// One number holds all of it, so that comparing dates is comparing numbers.
 ///
@@ -19,6 +19,7 @@ use serde::{Deserialize, Serialize};
 /// assert!(Date::year_only(0).is_err());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "WrittenDate"))]
 #[serde(try_from = "WrittenDate", into = "WrittenDate")]
 pub struct Date(i64);
 
@@ -156,6 +157,7 @@ impl fmt::Debug for Date {
 
 /// A date as files and messages hold it: a number for a year, a text for a day.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(
     untagged,
     expecting = "a date is a year as a number (1969, -44) or a day as a text (\"1969-07-20\")"

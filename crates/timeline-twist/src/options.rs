@@ -95,6 +95,12 @@ impl Default for Options {
     }
 }
 
+const COMPETITIVE: Text = Text::new(
+    "Timeline Twist (competitive)",
+    "Timeline Twist gegeneinander",
+);
+const COOPERATIVE: Text = Text::new("Timeline Twist (cooperative)", "Timeline Twist miteinander");
+
 impl Options {
     /// The options, explained.
     pub const INFO: &'static [OptionInfo] = &[
@@ -155,14 +161,11 @@ impl Options {
     /// Checks what does not depend on the deck. The competitive game is for 2 to 8, the
     /// cooperative one can be played alone too.
     pub(crate) fn check(&self, players: usize) -> Result<(), OptionsError> {
-        match self.mode {
-            Mode::Competitive => {
-                OptionsError::check_players("Timeline Twist (competitive)", players, 2..=8)
-            }
-            Mode::Cooperative => {
-                OptionsError::check_players("Timeline Twist (cooperative)", players, 1..=8)
-            }
-        }?;
+        let (name, least) = match self.mode {
+            Mode::Competitive => (COMPETITIVE, 2),
+            Mode::Cooperative => (COOPERATIVE, 1),
+        };
+        OptionsError::check_players(name, players, least..=8)?;
         self.check_difficulty()?;
         OptionsError::check_start(self.start, players)
     }
@@ -176,6 +179,9 @@ impl Options {
             option: "easiest",
             problem: format!(
                 "difficulties go from 1 to 5, the easiest first; {easiest} to {hardest} is none"
+            ),
+            german: format!(
+                "die Schwierigkeit geht von 1 bis 5, die leichteste zuerst; {easiest} bis {hardest} gibt es nicht"
             ),
         })
     }
@@ -195,18 +201,29 @@ impl Options {
         if has >= needed {
             return Ok(());
         }
-        let why = match self.mode {
-            Mode::Competitive => format!("with {players} players {needed} are needed (TC-11)"),
-            Mode::Cooperative => format!("the cooperative game needs {needed} (TK-18)"),
+        let (why, german_why) = match self.mode {
+            Mode::Competitive => (
+                format!("with {players} players {needed} are needed (TC-11)"),
+                format!("zu {players} braucht ihr {needed} (TC-11)"),
+            ),
+            Mode::Cooperative => (
+                format!("the cooperative game needs {needed} (TK-18)"),
+                format!("miteinander braucht ihr {needed} (TK-18)"),
+            ),
         };
-        let what = if self.categories.is_some() || self.easiest.or(self.hardest).is_some() {
-            "with these categories and difficulties"
+        let filtered = self.categories.is_some() || self.easiest.or(self.hardest).is_some();
+        let (what, german_what) = if filtered {
+            (
+                "with these categories and difficulties",
+                "mit diesen Kategorien und Schwierigkeiten sind das",
+            )
         } else {
-            "that"
+            ("that", "das sind")
         };
         Err(OptionsError::Value {
             option: "deck",
             problem: format!("“{}”: {what} is {has} cards, {why}", self.deck),
+            german: format!("„{}“: {german_what} {has} Karten, {german_why}", self.deck),
         })
     }
 }

@@ -4,9 +4,12 @@ use std::ops::{Deref, DerefMut};
 
 use serde::{Deserialize, Serialize};
 
-/// A list that gets its room at the deal and keeps it: a move never allocates, in a clone
-/// neither (a cloned `Vec` would have no room to grow).
+/// A list of cards.
+///
+/// It gets its room at the deal and keeps it: a move never allocates, in a clone neither (a
+/// cloned `Vec` would have no room to grow).
 #[derive(PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct Pile<T>(Vec<T>);
 

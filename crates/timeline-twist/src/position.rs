@@ -10,6 +10,7 @@ use crate::{CardId, Competitive, Cooperative, Face, Mode, Pile};
 /// What everyone may know: all fact sides on the table, and the date sides of the cards that lie
 /// turned (TL-4).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "mode", rename_all = "snake_case")]
 #[expect(
     clippy::large_enum_variant,
@@ -36,6 +37,7 @@ impl Public {
 
 /// What one seat may know beyond that: nothing, all cards lie open with their fact sides up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "Record<string, never>"))]
 #[serde(deny_unknown_fields)]
 pub struct Private {}
 

@@ -1,8 +1,23 @@
-//! Refusals in German; in English an error speaks for itself.
+//! Refusals in words. In English an error speaks for itself, but for the names of people.
 
 use reihum_core::Teller;
 
 use crate::{EventCard, Illegal};
+
+pub fn in_english(illegal: &Illegal, teller: &Teller) -> String {
+    match illegal {
+        Illegal::NotYourTurn { turn } => format!("it is {}'s turn", teller.name(*turn)),
+        Illegal::AnotherIsAsked { asked } => {
+            format!("{} is being asked whether it is Racko", teller.name(*asked))
+        }
+        Illegal::NotAnotherPlayer { .. } => "choose another player of this table".to_owned(),
+        Illegal::KnownJoker { seat, slot } => format!(
+            "everyone knows that a Joker stands in {}'s slot {slot}; it cannot be traded",
+            teller.name(*seat)
+        ),
+        other => other.to_string(),
+    }
+}
 
 pub fn in_german(illegal: &Illegal, teller: &Teller) -> String {
     let event_name = |event: &EventCard| match event {

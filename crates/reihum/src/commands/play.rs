@@ -8,11 +8,11 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use anyhow::{Context, Result};
 use clap::Args;
 use reihum_bots::games::{self, Visitor};
-use reihum_bots::{Bot, Playable};
+use reihum_bots::{Bot, NAMES, Playable};
 use reihum_core::{ActionSet, Event, Language, Position, Prepared, Replay, Seat, Seed, Teller};
 
 use crate::cli::TableArgs;
-use crate::table::{self, NAMES};
+use crate::table;
 
 /// The most steps of a match that is watched; a match by rule of thumb ends long before.
 const MOST_STEPS: usize = 100_000;

@@ -4,11 +4,10 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 use anyhow::{Context, Result};
-use reihum_bots::Playable;
 use reihum_bots::games::{self, Visitor};
+use reihum_bots::{NAMES, Playable};
 use reihum_core::{Event, Language, Replay, Teller, replay};
 
-use crate::table::NAMES;
 use crate::text;
 
 /// Prints a replay: the deal, then every action with what it led to.

@@ -3,9 +3,9 @@
 mod bad_input;
 mod bench;
 mod deck;
-mod guide_and_rules;
 mod play;
 mod replay;
+mod rules_and_help;
 mod scenario;
 mod trace;
 mod watch;

@@ -6,6 +6,7 @@ use super::{Cooperative, Row};
 
 /// How many cards lie where, for the score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Tally {
     /// In the bottom row: 2 points each.
     pub bottom: u8,

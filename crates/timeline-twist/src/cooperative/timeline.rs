@@ -14,6 +14,7 @@ use crate::{CardId, Date, Symbol, Turned};
 
 /// The rows of the timeline.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Row {
     /// The bottom row.
@@ -24,6 +25,7 @@ pub enum Row {
 
 /// A card on the timeline.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Laid {
     /// The card.
     pub card: CardId,
@@ -62,6 +64,7 @@ impl Laid {
 
 /// Both rows of the timeline, in order of dates; equal dates in the order they were laid.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct Timeline(ArrayVec<Laid, CARDS>);
 

@@ -95,6 +95,11 @@ impl Deck {
                     shorten(name, 40),
                     names.join(", ")
                 ),
+                german: format!(
+                    "den Kartensatz „{}“ gibt es nicht; es gibt: {}",
+                    shorten(name, 40),
+                    names.join(", ")
+                ),
             }
         })
     }
@@ -143,6 +148,7 @@ impl Filter {
             .collect::<Result<Vec<_>, _>>()
             .map_err(|problem| OptionsError::Value {
                 option: "categories",
+                german: "diese Kategorie gibt es nicht".to_owned(),
                 problem: problem.to_string(),
             })?;
         let difficulty = options.easiest.unwrap_or(1)..=options.hardest.unwrap_or(5);
@@ -170,9 +176,10 @@ type Card = (Fact, Face, Details);
 /// All wanted cards of some decks, each once. A rounded year that another deck's card falls into
 /// is left out, so that nobody is judged by a guess.
 fn mix(decks: &[Arc<Deck>], filter: &Filter) -> Result<Vec<Card>, OptionsError> {
-    let wrong = |problem: String| OptionsError::Value {
+    let wrong = |problem, german| OptionsError::Value {
         option: "deck",
         problem,
+        german,
     };
     let mut cards: BTreeMap<String, Card> = BTreeMap::new();
     for deck in decks {
@@ -185,7 +192,11 @@ fn mix(decks: &[Arc<Deck>], filter: &Filter) -> Result<Vec<Card>, OptionsError> 
                     "“{id}” is another card in “{}”: they cannot be mixed",
                     deck.name
                 );
-                return Err(wrong(problem));
+                let german = format!(
+                    "„{id}“ ist in „{}“ eine andere Karte, sie lassen sich nicht mischen",
+                    deck.name
+                );
+                return Err(wrong(problem, german));
             }
             cards.insert(id, card);
         }
@@ -204,7 +215,8 @@ fn mix(decks: &[Arc<Deck>], filter: &Filter) -> Result<Vec<Card>, OptionsError> 
         if let Some((other, ..)) = mixed {
             let problem =
                 format!("“{id}” and “{other}” mix a year and a day within the year {year} (TL-2)");
-            return Err(wrong(problem));
+            let german = format!("„{id}“ und „{other}“ mischen im Jahr {year} Jahr und Tag (TL-2)");
+            return Err(wrong(problem, german));
         }
     }
     cards.retain(|id, (_, face, details)| {

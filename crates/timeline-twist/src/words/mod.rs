@@ -26,8 +26,10 @@ impl Told for TimelineTwist {
     }
 
     fn tell_refusal(illegal: &Illegal, teller: &Teller) -> String {
-        let language = teller.language;
-        language.pick(illegal.to_string(), refusal::in_german(illegal, teller))
+        match teller.language {
+            Language::English => refusal::in_english(illegal, teller),
+            Language::German => refusal::in_german(illegal, teller),
+        }
     }
 
     fn describe(view: View<'_, Self>, teller: &Teller) -> String {

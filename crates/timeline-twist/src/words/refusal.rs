@@ -1,9 +1,20 @@
-//! Refusals in German; in English an error speaks for itself.
+//! Refusals in words. In English an error speaks for itself, but for names and for texts that
+//! are typed.
 
 use reihum_core::{Language, Teller};
 
 use super::dates;
 use crate::{Illegal, Mode};
+
+pub fn in_english(illegal: &Illegal, teller: &Teller) -> String {
+    match illegal {
+        Illegal::NotYourTurn { turn, .. } => {
+            format!("it is {}'s turn: wait for yours", teller.name(*turn))
+        }
+        Illegal::NoSuchGap { .. } => "there is no such gap in the timeline".to_owned(),
+        other => other.to_string(),
+    }
+}
 
 pub fn in_german(illegal: &Illegal, teller: &Teller) -> String {
     let symbol = |symbol| dates::symbol(symbol, Language::German);

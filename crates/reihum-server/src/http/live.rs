@@ -1,0 +1,259 @@
+//! A WebSocket at a table.
+
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{ConnectInfo, Path, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{MissedTickBehavior, interval, timeout};
+
+use super::App;
+use super::limits::{Messages, Pass};
+use crate::chance;
+use crate::fault::Fault;
+use crate::people::Person;
+use crate::protocol::{ClientMessage, ServerMessage, VERSION};
+use crate::table::{ConnectionId, Join, Request, encode};
+
+/// Messages that may wait for a slow client before it is let go.
+const QUEUE: usize = 64;
+/// How long a client may take to say hello, or to take a message.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How often we ask whether the other side is still there; two silences are too many.
+const HEARTBEAT: Duration = Duration::from_secs(30);
+/// The buffer for reading: with the default of 128 KiB ten thousand connections would not fit.
+const READ_BUFFER: usize = 4 * 1024;
+/// The longest id of a command.
+const LONGEST_ID: usize = 40;
+/// So many messages beyond the limit end the connection.
+const MOST_REFUSED: u32 = 100;
+
+/// Opens a WebSocket at a table.
+pub async fn upgrade(
+    State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Fault> {
+    let code = chance::read_code(&table).ok_or(Fault::NoTable)?;
+    let address = app.gate.address(peer, &headers);
+    let pass = app.gate.connect(address)?;
+    let most = app.gate.limits().bytes;
+    let upgrade = upgrade
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(0)
+        .max_message_size(most)
+        .max_frame_size(most);
+    Ok(upgrade.on_upgrade(move |socket| serve(app, code, socket, pass)))
+}
+
+async fn serve(app: App, code: String, mut socket: WebSocket, _pass: Pass) {
+    let messages = app.gate.messages();
+    let hello = timeout(PATIENCE, hello(&app, &mut socket)).await;
+    match hello {
+        Ok(Ok(Some((person, seen)))) => match join(&app, &code, person, seen).await {
+            Ok(visit) => visit.go_on(&mut socket, &messages).await,
+            Err(fault) => refuse(&mut socket, None, &fault).await,
+        },
+        Ok(Err(fault)) => refuse(&mut socket, None, &fault).await,
+        // Gone, or silent for too long.
+        Ok(Ok(None)) | Err(_) => {}
+    }
+    // What was said is said; a client that has gone does not hear the farewell.
+    let _ = timeout(PATIENCE, socket.send(Message::Close(None))).await;
+}
+
+/// The first message: who is it, and what have they seen?
+async fn hello(
+    app: &App,
+    socket: &mut WebSocket,
+) -> Result<Option<(Option<Person>, Option<u64>)>, Fault> {
+    let text = loop {
+        match socket.recv().await {
+            Some(Ok(Message::Text(text))) => break text,
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+            Some(Ok(Message::Binary(_))) => return Err(not_text()),
+            Some(Ok(Message::Close(_)) | Err(_)) | None => return Ok(None),
+        }
+    };
+    let ClientMessage::Hello {
+        version,
+        token,
+        seen,
+    } = Fault::read(text.as_bytes())?
+    else {
+        return Err(Fault::Malformed {
+            field: Some("type".to_owned()),
+            problem: "the first message is `hello`".to_owned(),
+        });
+    };
+    if version != VERSION {
+        return Err(Fault::Version(version));
+    }
+    let person = match token {
+        Some(token) => Some(app.people.find(&token).await?),
+        None => None,
+    };
+    Ok(Some((person, seen)))
+}
+
+/// Somebody at a table.
+struct Visit {
+    id: ConnectionId,
+    table: mpsc::Sender<Request>,
+    inbox: mpsc::Receiver<Utf8Bytes>,
+}
+
+async fn join(
+    app: &App,
+    code: &str,
+    person: Option<Person>,
+    seen: Option<u64>,
+) -> Result<Visit, Fault> {
+    static NEXT: AtomicU64 = AtomicU64::new(1);
+    let id = NEXT.fetch_add(1, Ordering::Relaxed);
+    let (out, inbox) = mpsc::channel(QUEUE);
+    let (reply, joined) = oneshot::channel();
+    let request = Request::Join(Join {
+        id,
+        person,
+        seen,
+        out,
+        reply,
+    });
+    let table = app.tables.ask(code, request)?;
+    joined.await.map_err(|_| Fault::NoTable)??;
+    Ok(Visit { id, table, inbox })
+}
+
+impl Visit {
+    async fn go_on(mut self, socket: &mut WebSocket, messages: &Messages) {
+        let mut heartbeat = interval(HEARTBEAT);
+        heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let (mut silences, mut refused) = (0, 0);
+        loop {
+            tokio::select! {
+                text = self.inbox.recv() => {
+                    // The table has let us go: it closes, or we did not keep up.
+                    let Some(text) = text else { break };
+                    if !send(socket, text).await {
+                        break;
+                    }
+                }
+                message = socket.recv() => {
+                    silences = 0;
+                    let heard = match message {
+                        Some(Ok(message)) => message,
+                        Some(Err(_)) | None => break,
+                    };
+                    if matches!(heard, Message::Close(_)) {
+                        break;
+                    }
+                    if messages.check().is_err() {
+                        refused += 1;
+                        refuse(socket, None, &Fault::TooMany).await;
+                        if refused > MOST_REFUSED {
+                            break;
+                        }
+                    } else if let Err((id, fault)) = self.hear(socket, &heard).await {
+                        refuse(socket, id, &fault).await;
+                    }
+                }
+                _ = heartbeat.tick() => {
+                    silences += 1;
+                    if silences > 2 || !ping(socket).await {
+                        break;
+                    }
+                }
+            }
+        }
+        // The table's own task may have ended first.
+        let _ = self.table.send(Request::Gone(self.id)).await;
+    }
+
+    async fn hear(
+        &self,
+        socket: &mut WebSocket,
+        message: &Message,
+    ) -> Result<(), (Option<String>, Fault)> {
+        let text = match message {
+            Message::Text(text) => text.as_bytes(),
+            Message::Binary(_) => return Err((None, not_text())),
+            Message::Ping(_) | Message::Pong(_) | Message::Close(_) => return Ok(()),
+        };
+        let from = self.id;
+        let request = match Fault::read(text).map_err(|fault| (id_of(text), fault))? {
+            ClientMessage::Ping => {
+                send(socket, encode(&ServerMessage::Pong)).await;
+                return Ok(());
+            }
+            ClientMessage::Hello { .. } => {
+                let fault = Fault::Malformed {
+                    field: Some("type".to_owned()),
+                    problem: "`hello` is said once".to_owned(),
+                };
+                return Err((None, fault));
+            }
+            ClientMessage::Do { id, command } => Request::Do {
+                from,
+                id: read_id(id)?,
+                command,
+            },
+            ClientMessage::Why { id, action } => Request::Why {
+                from,
+                id: read_id(id)?,
+                action,
+            },
+        };
+        // A busy table makes this one wait, nobody else.
+        let sent = self.table.send(request).await;
+        sent.map_err(|_| (None, Fault::NoTable))
+    }
+}
+
+fn not_text() -> Fault {
+    Fault::Malformed {
+        field: None,
+        problem: "messages are JSON texts".to_owned(),
+    }
+}
+
+fn read_id(id: String) -> Result<String, (Option<String>, Fault)> {
+    if (1..=LONGEST_ID).contains(&id.chars().count()) {
+        return Ok(id);
+    }
+    let problem = format!("`id` has 1 to {LONGEST_ID} characters");
+    let field = Some("id".to_owned());
+    Err((None, Fault::Malformed { field, problem }))
+}
+
+/// The id in a message that could not be read, so that its sender knows which one it was.
+fn id_of(text: &[u8]) -> Option<String> {
+    let message: serde_json::Value = serde_json::from_slice(text).ok()?;
+    let id = message.get("id")?.as_str()?;
+    Some(reihum_core::shorten(id, LONGEST_ID))
+}
+
+async fn send(socket: &mut WebSocket, text: Utf8Bytes) -> bool {
+    let sent = timeout(PATIENCE, socket.send(Message::Text(text))).await;
+    matches!(sent, Ok(Ok(())))
+}
+
+async fn ping(socket: &mut WebSocket) -> bool {
+    let sent = timeout(
+        PATIENCE,
+        socket.send(Message::Ping(axum::body::Bytes::new())),
+    )
+    .await;
+    matches!(sent, Ok(Ok(())))
+}
+
+async fn refuse(socket: &mut WebSocket, id: Option<String>, fault: &Fault) {
+    let error = fault.to_api();
+    send(socket, encode(&ServerMessage::Refused { id, error })).await;
+}

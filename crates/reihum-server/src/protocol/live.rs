@@ -1,0 +1,211 @@
+//! Messages on the WebSocket of a table, `/api/tables/{code}/live`.
+
+use reihum_core::Seat;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::{ApiError, TableInfo, Words, You};
+
+/// From a client.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum ClientMessage {
+    /// The first message. Without a token one can only watch.
+    Hello {
+        /// The version of the protocol the client speaks.
+        version: u32,
+        /// Who they are.
+        #[serde(default)]
+        #[ts(optional)]
+        token: Option<String>,
+        /// The last `seq` they have seen, when they come back.
+        #[serde(default)]
+        #[ts(optional, type = "number")]
+        seen: Option<u64>,
+    },
+    /// Something to be done, once: sent again with the same id it is answered again and not done
+    /// again.
+    Do {
+        /// 1 to 40 characters, chosen by the client, unique among its commands at this table.
+        id: String,
+        /// What to do.
+        command: Command,
+    },
+    /// Why can this action not be done now? Changes nothing.
+    Why {
+        /// Comes back with the answer.
+        id: String,
+        /// The action in notation, e.g. `lay 3 5`.
+        action: String,
+    },
+    /// Answered by a pong.
+    Ping,
+}
+
+/// Something to be done at a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Command {
+    /// An action of the game.
+    Act {
+        /// In notation, e.g. `lay 3 5`.
+        action: String,
+    },
+    /// Sit down on an open seat, or change to it, before the match.
+    Sit {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Leave: before the match the seat becomes free, during it stays theirs.
+    Leave,
+    /// Come back to the own seat; a bot that played for them stops.
+    Return,
+    /// Host: put a bot on an open seat, before the match.
+    AddBot {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Host: take a bot or a person off a seat, before the match.
+    Free {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Host: begin; open seats are filled with bots if `fill` says so.
+    Start {
+        /// Fill open seats with bots?
+        #[serde(default)]
+        fill: bool,
+    },
+    /// Let a bot play for someone who left or lost their connection. The host decides alone;
+    /// otherwise everyone else at the table must want it.
+    Substitute {
+        /// The seat of who is away.
+        seat: Seat,
+    },
+    /// Another match with the same people, once everyone who is here wants it.
+    Rematch,
+}
+
+/// From the server.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ServerMessage {
+    /// The answer to `hello`.
+    Welcome {
+        /// The version of the protocol.
+        version: u32,
+        /// All that happened up to here is in this message.
+        #[ts(type = "number")]
+        seq: u64,
+        /// The table.
+        table: TableInfo,
+        /// Who the receiver is here.
+        you: You,
+        /// What they see of the match; null before the first.
+        scene: Option<Box<Scene>>,
+        /// What they missed since `seen`, exactly, if `gapless`; else the last few steps.
+        steps: Vec<Step>,
+        /// Do `steps` follow directly on the `seen` of the hello?
+        gapless: bool,
+    },
+    /// Something happened.
+    Happened(Box<Happening>),
+    /// A command was carried out, and is on disk.
+    Done {
+        /// The id of the command.
+        id: String,
+        /// Where in the table's log.
+        #[ts(type = "number")]
+        seq: u64,
+    },
+    /// A command or message was refused; nothing was changed.
+    Refused {
+        /// The id of the command, where it could be read.
+        id: Option<String>,
+        /// Why.
+        error: ApiError,
+    },
+    /// The answer to `why`.
+    Because {
+        /// The id of the question.
+        id: String,
+        /// The reason; null if the action is possible.
+        refusal: Option<Refusal>,
+    },
+    /// The answer to `ping`.
+    Pong,
+    /// The server goes down for a moment; come back with `seen`.
+    Closing,
+}
+
+/// What changed at a table.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+pub struct Happening {
+    /// The table's count of happenings. The same as before if only who is here changed.
+    #[ts(type = "number")]
+    pub seq: u64,
+    /// The table, if that changed.
+    pub table: Option<TableInfo>,
+    /// Who the receiver is now.
+    pub you: You,
+    /// What happened in the match, if anything.
+    pub step: Option<Step>,
+    /// What the receiver now sees of the match, if that changed.
+    pub scene: Option<Scene>,
+}
+
+/// One entry of the log as one receiver may see it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+pub struct Step {
+    /// Its place in the log.
+    #[ts(type = "number")]
+    pub seq: u64,
+    /// The match it belongs to, from 1.
+    pub r#match: u32,
+    /// The seat that acted; null for a deal.
+    pub seat: Option<Seat>,
+    /// What the receiver saw of it: may be empty, so that counts stay whole.
+    pub events: Vec<Seen>,
+}
+
+/// An event of the game, with a sentence.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+pub struct Seen {
+    /// Only for the receiver's eyes?
+    pub private: bool,
+    /// The event, by game.
+    #[ts(type = "unknown")]
+    pub event: serde_json::Value,
+    /// The event as a sentence.
+    pub words: Words,
+}
+
+/// What the receiver sees of the match.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+pub struct Scene {
+    /// What everyone sees, by game.
+    #[ts(type = "unknown")]
+    pub public: serde_json::Value,
+    /// What only the receiver sees, by game; null for someone who watches.
+    #[ts(type = "unknown")]
+    pub private: serde_json::Value,
+    /// The seats the game waits for.
+    pub must: Vec<Seat>,
+    /// Other seats that may act.
+    pub may: Vec<Seat>,
+    /// Everything the receiver may do now, in notation.
+    pub legal: Vec<String>,
+    /// The points of each seat.
+    pub scores: Vec<i32>,
+    /// The winners, once the match is over (none in a cooperative game).
+    pub winners: Option<Vec<Seat>>,
+}
+
+/// Why an action is not possible.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Refusal {
+    /// In words.
+    pub words: Words,
+    /// The rule, e.g. `RT-15`; null if the text is no action at all.
+    pub rule: Option<String>,
+}

@@ -1,0 +1,116 @@
+//! Starting and stopping.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+use crate::assets::Assets;
+use crate::http::{self, App, Gate};
+use crate::people::People;
+use crate::settings::Settings;
+use crate::storage::{SqliteStore, Store, StoreError};
+use crate::table::{Registry, Surroundings, Thinker};
+
+/// How long open connections may take to end when the server stops.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// Why a server could not start.
+#[derive(Debug, thiserror::Error)]
+pub enum CannotStart {
+    /// The address cannot be listened on.
+    #[error("cannot listen on {address}: {problem}")]
+    Address {
+        /// The address.
+        address: SocketAddr,
+        /// What the system says.
+        problem: std::io::Error,
+    },
+    /// The data folder cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// A server that is running.
+pub struct Server {
+    address: SocketAddr,
+    tables: Registry,
+    store: Arc<dyn Store>,
+    stop: oneshot::Sender<()>,
+    task: JoinHandle<()>,
+}
+
+impl Server {
+    /// Starts a server; it listens when this returns.
+    pub async fn start(settings: Settings, assets: impl Assets) -> Result<Self, CannotStart> {
+        let wanted = SocketAddr::new(settings.bind, settings.port);
+        let refused = |problem| CannotStart::Address {
+            address: wanted,
+            problem,
+        };
+        let listener = TcpListener::bind(wanted).await.map_err(refused)?;
+        let address = listener.local_addr().map_err(refused)?;
+        let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&settings.data)?);
+        let places = std::thread::available_parallelism().map_or(1, usize::from);
+        let tables = Registry::new(Surroundings {
+            store: store.clone(),
+            thinker: Thinker::new(places, settings.pause_percent),
+            linger: settings.linger,
+        });
+        let app = App {
+            people: People::new(store.clone()),
+            tables: tables.clone(),
+            store: store.clone(),
+            assets: Arc::new(assets),
+            gate: Arc::new(Gate::new(settings.limits)),
+        };
+        let (stop, stopped) = oneshot::channel();
+        let service = http::router(app).into_make_service_with_connect_info::<SocketAddr>();
+        let task = tokio::spawn(async move {
+            let until = async {
+                let _ = stopped.await;
+            };
+            let serving = axum::serve(listener, service).with_graceful_shutdown(until);
+            if let Err(error) = serving.await {
+                tracing::error!("the server stopped: {error}");
+            }
+        });
+        Ok(Self {
+            address,
+            tables,
+            store,
+            stop,
+            task,
+        })
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// How many tables are in memory.
+    #[must_use]
+    pub fn tables_in_use(&self) -> usize {
+        self.tables.in_use()
+    }
+
+    /// Stops: takes nothing new, says goodbye to everyone, and waits until all is on disk.
+    pub async fn stop(self) {
+        let _ = self.stop.send(());
+        let farewell = async {
+            self.tables.close().await;
+            let _ = self.task.await;
+        };
+        if tokio::time::timeout(FAREWELL, farewell).await.is_err() {
+            tracing::warn!("some connections did not end in time");
+        }
+        if let Err(error) = self.store.close().await {
+            tracing::error!("closing the data folder: {error}");
+        }
+    }
+}

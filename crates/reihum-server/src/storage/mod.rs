@@ -1,0 +1,183 @@
+//! Where tables and people are kept: logs that only grow, the lists made from
+//! them, and the names people play under.
+//!
+//! The server knows this trait alone, so that another database is an addition.
+
+mod sqlite;
+
+use std::path::PathBuf;
+use std::pin::Pin;
+
+pub use sqlite::SqliteStore;
+
+/// What a [`Store`] promises: a future that owns all it needs, so that the
+/// trait can be used as `Arc<dyn Store>`.
+///
+/// Nothing is handed over before the future is first polled. Dropping it later
+/// gives up the answer, not the request.
+pub type Answer<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
+
+/// Durable storage of tables and people.
+pub trait Store: Send + Sync + 'static {
+    /// Appends one entry at `seq` (the first is 1) if the log has exactly
+    /// `seq - 1` entries and, if given, renews what lists show of the table.
+    /// Both happen or neither. Resolves after the commit is on disk.
+    fn append(&self, append: Append) -> Answer<()>;
+
+    /// All entries of a table's log after `after`, in order; empty if there is
+    /// none.
+    fn load(&self, table: &str, after: u64) -> Answer<Vec<String>>;
+
+    /// The tables a list shows.
+    fn list(&self, query: Query) -> Answer<Vec<Listed>>;
+
+    /// Keeps a new person.
+    fn add_person(&self, person: PersonRow) -> Answer<()>;
+
+    /// Gives a person another name.
+    fn rename_person(&self, id: &str, name: &str) -> Answer<()>;
+
+    /// The person with this id, if there is one.
+    fn person(&self, id: &str) -> Answer<Option<PersonRow>>;
+
+    /// Waits until everything handed over before is on disk, then closes.
+    /// Whatever comes later is answered with [`StoreError::Closed`].
+    fn close(&self) -> Answer<()>;
+}
+
+/// One entry for the log of one table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Append {
+    /// The table.
+    pub table: String,
+    /// The place of the entry in the log; the first is 1.
+    pub seq: u64,
+    /// The entry, opaque to the store.
+    pub entry: String,
+    /// What lists show from now on; `None` leaves it as it was.
+    pub listing: Option<Listing>,
+}
+
+/// What is known of a table without reading its log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listing {
+    /// The game's notation code.
+    pub game: String,
+    /// What the table is doing: `gathering`, `playing` or `over`.
+    pub stage: String,
+    /// Whether the lobby may show the table.
+    pub listed: bool,
+    /// Seats that wait for somebody.
+    pub open_seats: u8,
+    /// Ids of the people at the table.
+    pub people: Vec<String>,
+    /// What lists show, as JSON; opaque to the store.
+    pub summary: String,
+    /// When the table last changed; lists are ordered by it.
+    pub updated: u64,
+}
+
+/// A table as it stands in a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listed {
+    /// The table.
+    pub table: String,
+    /// [`Listing::summary`].
+    pub summary: String,
+    /// [`Listing::updated`].
+    pub updated: u64,
+}
+
+/// A list of tables, newest first.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Query {
+    /// Listed tables that gather and have an open seat.
+    Open {
+        /// The longest list wanted.
+        most: usize,
+    },
+    /// Tables a person sits at, in every stage.
+    Of {
+        /// The person's id.
+        person: String,
+        /// The longest list wanted.
+        most: usize,
+    },
+    /// Tables that gather or play.
+    Unfinished {
+        /// The longest list wanted.
+        most: usize,
+    },
+}
+
+/// A person as the store keeps them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PersonRow {
+    /// The id others may see.
+    pub id: String,
+    /// The name they play under.
+    pub name: String,
+    /// The hash of the secret only their browser knows.
+    pub secret_hash: [u8; 32],
+}
+
+/// Why a store could not do what it was asked.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum StoreError {
+    /// Somebody else appended first.
+    #[error("table {table} already has an entry {seq}")]
+    Taken {
+        /// The table.
+        table: String,
+        /// The place that is no longer free.
+        seq: u64,
+    },
+    /// The entry before is missing.
+    #[error("table {table} has no entry before {seq}")]
+    Gap {
+        /// The table.
+        table: String,
+        /// The place that cannot be filled yet.
+        seq: u64,
+    },
+    /// A person with this id is kept already.
+    #[error("person {id} exists already")]
+    PersonExists {
+        /// The id.
+        id: String,
+    },
+    /// Nobody has this id.
+    #[error("there is no person {id}")]
+    UnknownPerson {
+        /// The id.
+        id: String,
+    },
+    /// The store was closed, or stopped.
+    #[error("the storage is closed")]
+    Closed,
+    /// There is no room left on the disk.
+    #[error("the disk is full")]
+    Full,
+    /// Another server works on the data folder.
+    #[error("another server is using the data folder {}", folder.display())]
+    InUse {
+        /// The data folder.
+        folder: PathBuf,
+    },
+    /// A newer version of the server wrote the data.
+    #[error("the data has version {found}, this server knows up to {known}; use a newer server")]
+    NewerSchema {
+        /// The version of the data.
+        found: u32,
+        /// The newest version known here.
+        known: u32,
+    },
+    /// The data cannot be read as what it should be.
+    #[error("the data is damaged: {0}")]
+    Damaged(String),
+    /// Reading or writing failed. An append answered with this may still come
+    /// to light after a crash: load the log again before going on.
+    #[error("reading or writing the data failed: {0}")]
+    Io(String),
+}

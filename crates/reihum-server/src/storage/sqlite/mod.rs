@@ -1,0 +1,117 @@
+//! The store in one SQLite file, for a server that needs nothing beside itself.
+
+mod folder;
+mod readers;
+mod schema;
+#[cfg(test)]
+mod tests;
+mod writer;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use rusqlite::ErrorCode;
+
+use self::folder::DataFolder;
+use self::readers::Readers;
+use self::writer::{Write, Writer};
+use super::{Answer, Append, Listed, PersonRow, Query, Store, StoreError};
+
+/// A [`Store`] in a data folder of its own.
+///
+/// One thread writes and groups what waits into one commit; reads run beside
+/// it. Reading needs a tokio runtime, writing does not. Dropping the store lets
+/// the writer finish in the background; [`Store::close`] waits for it.
+#[derive(Debug)]
+pub struct SqliteStore {
+    writer: Writer,
+    readers: Arc<Readers>,
+}
+
+impl SqliteStore {
+    /// Opens the store in `folder`, which is made if it is missing, and brings
+    /// older data up to date. Blocks while doing so.
+    ///
+    /// # Errors
+    /// Another server uses the folder, a newer one wrote the data, or the data
+    /// cannot be read or written.
+    pub fn open(folder: &Path) -> Result<Self, StoreError> {
+        let folder = DataFolder::take(folder)?;
+        let connection = schema::open_writer(folder.database())?;
+        let readers = Arc::new(Readers::new(folder.database().to_owned()));
+        let writer = Writer::start(connection, folder)?;
+        Ok(Self { writer, readers })
+    }
+
+    /// How many commits there were since the store was opened: fewer than
+    /// writes when they come at the same time.
+    #[must_use]
+    pub fn commits(&self) -> u64 {
+        self.writer.commits()
+    }
+
+    fn write(&self, write: Write) -> Answer<()> {
+        Box::pin(self.writer.clone().write(write))
+    }
+}
+
+impl Store for SqliteStore {
+    fn append(&self, append: Append) -> Answer<()> {
+        self.write(Write::Append(append))
+    }
+
+    fn load(&self, table: &str, after: u64) -> Answer<Vec<String>> {
+        let table = table.to_owned();
+        let readers = Arc::clone(&self.readers);
+        Box::pin(readers.read(move |connection| readers::load(connection, &table, after)))
+    }
+
+    fn list(&self, query: Query) -> Answer<Vec<Listed>> {
+        let readers = Arc::clone(&self.readers);
+        Box::pin(readers.read(move |connection| readers::list(connection, &query)))
+    }
+
+    fn add_person(&self, person: PersonRow) -> Answer<()> {
+        self.write(Write::AddPerson(person))
+    }
+
+    fn rename_person(&self, id: &str, name: &str) -> Answer<()> {
+        self.write(Write::RenamePerson {
+            id: id.to_owned(),
+            name: name.to_owned(),
+        })
+    }
+
+    fn person(&self, id: &str) -> Answer<Option<PersonRow>> {
+        let id = id.to_owned();
+        let readers = Arc::clone(&self.readers);
+        Box::pin(readers.read(move |connection| readers::person(connection, &id)))
+    }
+
+    fn close(&self) -> Answer<()> {
+        let readers = Arc::clone(&self.readers);
+        let writer = self.writer.clone();
+        Box::pin(async move {
+            // The last to close tidies up the write-ahead log: the writer.
+            readers.close().await;
+            writer.close().await
+        })
+    }
+}
+
+/// SQLite counts to 2^63 - 1, which is as good as endless.
+fn sql_integer(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
+        match error.sqlite_error_code() {
+            Some(ErrorCode::DiskFull) => Self::Full,
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => {
+                Self::Damaged(error.to_string())
+            }
+            _ => Self::Io(error.to_string()),
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! Reading beside the writer: a few read-only connections on blocking threads.
+
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use rusqlite::{Connection, OptionalExtension, Row, params};
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
+
+use super::schema::open_reader;
+use super::sql_integer;
+use crate::storage::{Listed, PersonRow, Query, StoreError};
+
+/// Reads are short; more would only compete for the cores.
+const MOST: u32 = 4;
+
+/// Read-only connections, opened when first needed.
+#[derive(Debug)]
+pub(super) struct Readers {
+    database: PathBuf,
+    idle: Mutex<Vec<Connection>>,
+    /// One permit for each connection that may be in use.
+    permits: Arc<Semaphore>,
+}
+
+impl Readers {
+    pub(super) fn new(database: PathBuf) -> Self {
+        Self {
+            database,
+            idle: Mutex::default(),
+            permits: Arc::new(Semaphore::new(MOST as usize)),
+        }
+    }
+
+    /// Reads on a blocking thread, as soon as a connection is free.
+    pub(super) async fn read<T: Send + 'static>(
+        self: Arc<Self>,
+        read: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let permit = Arc::clone(&self.permits).acquire_owned().await;
+        let permit = permit.map_err(|_| StoreError::Closed)?;
+        let done = spawn_blocking(move || {
+            let idle = self.idle().pop();
+            let connection = match idle {
+                Some(connection) => connection,
+                None => open_reader(&self.database)?,
+            };
+            // A connection that failed is not used again.
+            let found = read(&connection)?;
+            self.idle().push(connection);
+            drop(permit);
+            Ok(found)
+        });
+        done.await.unwrap_or(Err(StoreError::Closed))
+    }
+
+    /// Waits for what is being read and closes the connections.
+    pub(super) async fn close(&self) {
+        let all = self.permits.acquire_many(MOST).await;
+        self.permits.close();
+        drop(all);
+        self.idle().clear();
+    }
+
+    fn idle(&self) -> MutexGuard<'_, Vec<Connection>> {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The entries of a table's log after `after`.
+pub(super) fn load(
+    connection: &Connection,
+    table: &str,
+    after: u64,
+) -> rusqlite::Result<Vec<String>> {
+    connection
+        .prepare_cached("SELECT entry FROM entry WHERE table_id = ?1 AND seq > ?2 ORDER BY seq")?
+        .query_map(params![table, sql_integer(after)], |row| row.get(0))?
+        .collect()
+}
+
+pub(super) const OPEN: &str = "SELECT table_id, summary, updated FROM listing
+     WHERE listed = 1 AND stage = 'gathering' AND open_seats > 0
+     ORDER BY updated DESC, table_id LIMIT ?1";
+pub(super) const UNFINISHED: &str = "SELECT table_id, summary, updated FROM listing
+     WHERE stage <> 'over'
+     ORDER BY updated DESC, table_id LIMIT ?1";
+const OF: &str = "SELECT table_id, summary, updated FROM seated JOIN listing USING (table_id)
+     WHERE person_id = ?2
+     ORDER BY updated DESC, table_id LIMIT ?1";
+
+/// The tables a list shows.
+pub(super) fn list(connection: &Connection, query: &Query) -> rusqlite::Result<Vec<Listed>> {
+    let limit = |most: usize| i64::try_from(most).unwrap_or(i64::MAX);
+    match query {
+        Query::Open { most } => connection
+            .prepare_cached(OPEN)?
+            .query_map([limit(*most)], listed)?
+            .collect(),
+        Query::Unfinished { most } => connection
+            .prepare_cached(UNFINISHED)?
+            .query_map([limit(*most)], listed)?
+            .collect(),
+        Query::Of { person, most } => connection
+            .prepare_cached(OF)?
+            .query_map(params![limit(*most), person], listed)?
+            .collect(),
+    }
+}
+
+fn listed(row: &Row<'_>) -> rusqlite::Result<Listed> {
+    let updated: i64 = row.get(2)?;
+    Ok(Listed {
+        table: row.get(0)?,
+        summary: row.get(1)?,
+        updated: updated.unsigned_abs(),
+    })
+}
+
+/// The person with this id.
+pub(super) fn person(connection: &Connection, id: &str) -> rusqlite::Result<Option<PersonRow>> {
+    connection
+        .prepare_cached("SELECT id, name, secret_hash FROM person WHERE id = ?1")?
+        .query_row([id], |row| {
+            Ok(PersonRow {
+                id: row.get(0)?,
+                name: row.get(1)?,
+                secret_hash: row.get(2)?,
+            })
+        })
+        .optional()
+}

@@ -1,0 +1,76 @@
+//! Opening the database, and bringing older data up to the version known here.
+
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::{Connection, OpenFlags, TransactionBehavior};
+
+use crate::storage::StoreError;
+
+/// Steps from the empty database to the newest version, the first makes
+/// version 1. A step that was ever released is never changed.
+pub(super) const MIGRATIONS: &[&str] = &[
+    include_str!("migrations/001_logs_and_people.sql"),
+    include_str!("migrations/002_lists.sql"),
+];
+
+/// How long to wait for somebody who looks into the file by other means.
+const BUSY: Duration = Duration::from_secs(5);
+
+/// Pages of the write-ahead log before they move to the database. Every table
+/// that moves renews a page of its own, so moving them early would write the
+/// same pages again and again; 32 MiB are read back quickly after a crash.
+const WAL_PAGES: i32 = 8192;
+
+/// Holds the last page of some thousand tables, so that appending reads nothing.
+const CACHE_KIB: i32 = 32 * 1024;
+
+/// Opens the database for the one who writes, after all migrations.
+pub(super) fn open_writer(database: &Path) -> Result<Connection, StoreError> {
+    let mut connection = Connection::open(database)?;
+    connection.busy_timeout(BUSY)?;
+    // Before anything touches data a newer server wrote.
+    found(&connection, MIGRATIONS)?;
+    let mode: String =
+        connection.pragma_update_and_check(None, "journal_mode", "wal", |row| row.get(0))?;
+    if mode != "wal" {
+        return Err(StoreError::Io(
+            "the file system of the data folder cannot hold a write-ahead log".to_owned(),
+        ));
+    }
+    connection.pragma_update(None, "synchronous", "full")?;
+    // Where a plain sync stops at the drive's cache, go through it.
+    connection.pragma_update(None, "fullfsync", true)?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    connection.pragma_update(None, "wal_autocheckpoint", WAL_PAGES)?;
+    connection.pragma_update(None, "cache_size", -CACHE_KIB)?;
+    migrate(&mut connection, MIGRATIONS)?;
+    Ok(connection)
+}
+
+/// Opens the database for reading, while a writer has it open.
+pub(super) fn open_reader(database: &Path) -> rusqlite::Result<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(database, flags)?;
+    connection.busy_timeout(BUSY)?;
+    Ok(connection)
+}
+
+/// Does what of `steps` the database does not have yet, all of it or nothing.
+pub(super) fn migrate(connection: &mut Connection, steps: &[&str]) -> Result<(), StoreError> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    for (version, step) in (1..).zip(steps).skip(found(&transaction, steps)? as usize) {
+        transaction.execute_batch(step)?;
+        transaction.pragma_update(None, "user_version", version)?;
+    }
+    Ok(transaction.commit()?)
+}
+
+/// How many of `steps` the database has behind it.
+fn found(connection: &Connection, steps: &[&str]) -> Result<u32, StoreError> {
+    let found: u32 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    match u32::try_from(steps.len()) {
+        Ok(known) if known < found => Err(StoreError::NewerSchema { found, known }),
+        _ => Ok(found),
+    }
+}

@@ -1,0 +1,199 @@
+//! Logs: order, places, groups.
+
+use tokio::task::JoinSet;
+
+use super::*;
+
+#[tokio::test]
+async fn a_log_comes_back_in_order() {
+    let folder = folder();
+    let store = open(&folder);
+    for seq in 1..=300 {
+        let entry = format!("entry {seq}");
+        store.append(append("a", seq, &entry)).await.unwrap();
+    }
+    store.append(append("b", 1, "of another")).await.unwrap();
+
+    let all = store.load("a", 0).await.unwrap();
+    let expected: Vec<_> = (1..=300).map(|seq| format!("entry {seq}")).collect();
+    assert_eq!(all, expected);
+    assert_eq!(store.load("a", 298).await.unwrap(), expected[298..]);
+    assert!(store.load("a", 300).await.unwrap().is_empty());
+    assert!(store.load("a", u64::MAX).await.unwrap().is_empty());
+    assert!(store.load("nowhere", 0).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn an_entry_has_one_place() {
+    let folder = folder();
+    let store = open(&folder);
+    store.append(append("a", 1, "first")).await.unwrap();
+    let table = || "a".to_owned();
+
+    for seq in [0, 1] {
+        let late = store.append(append("a", seq, "late")).await;
+        assert_eq!(
+            late,
+            Err(StoreError::Taken {
+                table: table(),
+                seq
+            })
+        );
+    }
+    for seq in [3, u64::MAX] {
+        let early = store.append(append("a", seq, "early")).await;
+        assert_eq!(
+            early,
+            Err(StoreError::Gap {
+                table: table(),
+                seq
+            })
+        );
+    }
+    assert_eq!(store.load("a", 0).await.unwrap(), ["first"]);
+}
+
+#[tokio::test]
+async fn of_many_at_one_place_exactly_one_wins() {
+    let folder = folder();
+    let store = open(&folder);
+    for seq in 1..=10 {
+        let mut rivals = JoinSet::new();
+        for rival in 0..20 {
+            rivals.spawn(store.append(append("a", seq, &format!("{seq} by {rival}"))));
+        }
+        let outcomes = rivals.join_all().await;
+        assert_eq!(outcomes.iter().filter(|outcome| outcome.is_ok()).count(), 1);
+    }
+    assert_eq!(store.load("a", 0).await.unwrap().len(), 10);
+}
+
+/// Lets `writes` pile up behind a group of one, while somebody else holds the
+/// file.
+async fn pile_up(
+    folder: &TempDir,
+    store: &SqliteStore,
+    writes: Vec<Append>,
+) -> Vec<Result<(), StoreError>> {
+    let mut beside = beside(folder);
+    let held = hold(&mut beside);
+    let first = hand_over(store, append("first", 1, "first")).await;
+    while store.writer.waiting() > 0 {
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+    let mut answers = Vec::new();
+    for write in writes {
+        answers.push(hand_over(store, write).await);
+    }
+    held.rollback().unwrap();
+    first.await.unwrap();
+    let mut outcomes = Vec::new();
+    for answer in answers {
+        outcomes.push(answer.await);
+    }
+    outcomes
+}
+
+#[tokio::test]
+async fn what_waits_shares_a_commit() {
+    let folder = folder();
+    let store = open(&folder);
+    let writes = (0..400)
+        .map(|table| append(&table.to_string(), 1, "x"))
+        .collect();
+    let outcomes = pile_up(&folder, &store, writes).await;
+    assert!(outcomes.iter().all(Result::is_ok));
+    assert_eq!(store.commits(), 2);
+}
+
+#[tokio::test]
+async fn who_loses_loses_alone() {
+    let folder = folder();
+    let store = open(&folder);
+    let outcomes = pile_up(
+        &folder,
+        &store,
+        vec![
+            with(gathering(1, &["ada"]), append("a", 1, "a1")),
+            with(gathering(2, &["bob"]), append("a", 1, "too late")),
+            append("a", 2, "a2"),
+            append("b", 2, "too early"),
+            append("c", 1, "c1"),
+        ],
+    )
+    .await;
+    assert_eq!(store.commits(), 2);
+    let refused: Vec<_> = outcomes.iter().map(Result::is_err).collect();
+    assert_eq!(refused, [false, true, false, true, false]);
+    assert_eq!(store.load("a", 0).await.unwrap(), ["a1", "a2"]);
+    assert_eq!(store.load("c", 0).await.unwrap(), ["c1"]);
+    let of = |person: &str| Query::Of {
+        person: person.to_owned(),
+        most: 9,
+    };
+    assert_eq!(tables(&store, of("ada")).await, ["a"]);
+    assert!(tables(&store, of("bob")).await.is_empty());
+}
+
+#[tokio::test]
+async fn an_entry_without_its_listing_is_not_kept() {
+    let folder = folder();
+    let store = open(&folder);
+    beside(&folder)
+        .execute_batch(
+            "CREATE TRIGGER refuse BEFORE INSERT ON listing
+             BEGIN SELECT raise(ABORT, 'no lists today'); END",
+        )
+        .unwrap();
+    let outcomes = pile_up(
+        &folder,
+        &store,
+        vec![
+            append("a", 1, "a1"),
+            with(gathering(1, &[]), append("a", 2, "a2")),
+            append("b", 1, "b1"),
+        ],
+    )
+    .await;
+    assert!(matches!(
+        outcomes.as_slice(),
+        [Ok(()), Err(StoreError::Io(_)), Ok(())]
+    ));
+    assert_eq!(store.load("a", 0).await.unwrap(), ["a1"]);
+    assert_eq!(store.load("b", 0).await.unwrap(), ["b1"]);
+}
+
+#[tokio::test]
+async fn a_failed_commit_keeps_nothing_and_says_so_to_all() {
+    let folder = folder();
+    let store = open(&folder);
+    // A promise that is checked, and broken, at the commit.
+    beside(&folder)
+        .execute_batch(
+            "CREATE TABLE kept (id INTEGER PRIMARY KEY);
+             CREATE TABLE promise (id INTEGER REFERENCES kept (id) DEFERRABLE INITIALLY DEFERRED);
+             CREATE TRIGGER break_it AFTER INSERT ON entry WHEN new.entry = 'poison'
+             BEGIN INSERT INTO promise (id) VALUES (1); END",
+        )
+        .unwrap();
+    let outcomes = pile_up(
+        &folder,
+        &store,
+        vec![
+            append("a", 1, "a1"),
+            append("b", 1, "poison"),
+            append("a", 1, "rival"),
+        ],
+    )
+    .await;
+    assert_eq!(store.commits(), 1);
+    assert!(
+        outcomes
+            .iter()
+            .all(|outcome| matches!(outcome, Err(StoreError::Io(_))))
+    );
+    assert!(store.load("a", 0).await.unwrap().is_empty());
+    // The store goes on.
+    store.append(append("a", 1, "a1")).await.unwrap();
+    assert_eq!(store.load("a", 0).await.unwrap(), ["a1"]);
+}

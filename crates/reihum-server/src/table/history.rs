@@ -1,0 +1,99 @@
+//! What happened in the match, kept for people who come late or come back.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use reihum_core::Seat;
+
+use crate::protocol::Step;
+use crate::running::Record;
+
+/// How many steps are kept, besides those that ended a round.
+const KEPT: usize = 120;
+
+/// A step of the match with its place in the log.
+#[derive(Debug)]
+pub struct Past {
+    seq: u64,
+    number: u32,
+    record: Record,
+}
+
+impl Past {
+    /// The step as a seat, or somebody who watches, may see it.
+    #[must_use]
+    pub fn seen_by(&self, seat: Option<Seat>) -> Step {
+        Step {
+            seq: self.seq,
+            r#match: self.number,
+            seat: self.record.seat,
+            events: self.record.seen_by(seat),
+        }
+    }
+
+    /// Did a round end with it?
+    #[must_use]
+    pub fn ended_round(&self) -> bool {
+        self.record.ended_round
+    }
+}
+
+/// The steps of a match: the last ones, and all that ended a round.
+#[derive(Debug, Default)]
+pub struct History {
+    /// Older steps that ended a round, for score sheets.
+    rounds: Vec<Arc<Past>>,
+    last: VecDeque<Arc<Past>>,
+    /// Every step after this place in the log is among the last ones.
+    whole_since: u64,
+}
+
+impl History {
+    /// Forgets the match before.
+    pub fn clear(&mut self) {
+        *self = Self::default();
+    }
+
+    /// Adds a step.
+    pub fn add(&mut self, seq: u64, number: u32, record: Record) -> Arc<Past> {
+        let past = Arc::new(Past {
+            seq,
+            number,
+            record,
+        });
+        if self.last.is_empty() {
+            self.whole_since = seq - 1;
+        }
+        self.last.push_back(past.clone());
+        if self.last.len() > KEPT
+            && let Some(oldest) = self.last.pop_front()
+        {
+            self.whole_since = oldest.seq;
+            if oldest.ended_round() {
+                self.rounds.push(oldest);
+            }
+        }
+        past
+    }
+
+    /// Exactly the steps after a place in the log, if all of them are kept.
+    #[must_use]
+    pub fn since(&self, seq: u64) -> Option<Vec<&Past>> {
+        if seq < self.whole_since {
+            return None;
+        }
+        let after = self.last.iter().filter(|past| past.seq > seq);
+        Some(after.map(Arc::as_ref).collect())
+    }
+
+    /// Did the last step end a round?
+    #[must_use]
+    pub fn just_ended_round(&self) -> bool {
+        self.last.back().is_some_and(|past| past.ended_round())
+    }
+
+    /// All that is kept, in order.
+    pub fn kept(&self) -> impl Iterator<Item = &Past> {
+        self.rounds.iter().chain(&self.last).map(Arc::as_ref)
+    }
+}

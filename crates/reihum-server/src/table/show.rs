@@ -1,0 +1,137 @@
+//! A table as others are shown it.
+
+use std::collections::BTreeSet;
+
+use reihum_core::Seat;
+
+use super::decide::Presence;
+use super::state::{Sitter, Table};
+use crate::people::Person;
+use crate::protocol::{Occupant, Scene, SeatInfo, Stage, Step, TableInfo, TableSummary, You};
+use crate::storage::Listing;
+
+impl Table {
+    /// The table, as everyone sees it.
+    #[must_use]
+    pub fn info(&self, presence: &Presence, watching: usize) -> TableInfo {
+        let host = self.host();
+        let seats = self.seats.iter().enumerate();
+        let seat = |(seat, sitter): (usize, &Sitter)| match sitter {
+            Sitter::Nobody => SeatInfo {
+                occupant: Occupant::Open,
+                host: false,
+            },
+            Sitter::Bot(name) => SeatInfo {
+                occupant: Occupant::Bot { name: name.clone() },
+                host: false,
+            },
+            Sitter::Person(at) => SeatInfo {
+                host: host == Some(&at.id),
+                occupant: Occupant::Person {
+                    name: at.name.clone(),
+                    here: presence.here.contains(&at.id),
+                    left: at.left,
+                    substituted: at.substituted,
+                    votes: presence.votes_for(Seat::new(seat)),
+                    rematch: at.rematch,
+                },
+            },
+        };
+        TableInfo {
+            code: self.code.clone(),
+            game: self.rules.game.clone(),
+            options: self.rules.options.clone(),
+            stage: self.stage(),
+            seats: seats.map(seat).collect(),
+            listed: self.listed,
+            pace: self.pace,
+            matches: self.matches,
+            watching,
+        }
+    }
+
+    /// Who somebody is at this table.
+    #[must_use]
+    pub fn you(&self, person: Option<&Person>) -> You {
+        You {
+            seat: person.and_then(|person| self.seat_of(&person.id)),
+            host: person.is_some_and(|person| self.host() == Some(&person.id)),
+        }
+    }
+
+    /// What a seat, or somebody who watches, sees of the match.
+    #[must_use]
+    pub fn scene(&self, seat: Option<Seat>) -> Option<Scene> {
+        let running = self.running.as_ref()?;
+        Some(running.scene(seat))
+    }
+
+    /// What somebody missed who has seen all up to `seen`, and whether that is all of it.
+    #[must_use]
+    pub fn missed(&self, seen: Option<u64>, seat: Option<Seat>) -> (Vec<Step>, bool) {
+        let seen = seen.filter(|seen| *seen <= self.seq);
+        match seen.and_then(|seen| self.history.since(seen)) {
+            Some(steps) => (steps.iter().map(|past| past.seen_by(seat)).collect(), true),
+            None => (
+                self.history.kept().map(|past| past.seen_by(seat)).collect(),
+                false,
+            ),
+        }
+    }
+
+    /// What lists show of it.
+    #[must_use]
+    pub fn listing(&self) -> Listing {
+        let name = |sitter: &Sitter| match sitter {
+            Sitter::Nobody => None,
+            Sitter::Person(at) => Some(at.name.clone()),
+            Sitter::Bot(name) => Some(name.clone()),
+        };
+        let stage = self.stage();
+        let summary = TableSummary {
+            code: self.code.clone(),
+            game: self.rules.game.clone(),
+            stage,
+            names: self.seats.iter().map(name).collect(),
+            options: self.rules.options.clone(),
+            updated: self.updated,
+        };
+        let open = self
+            .seats
+            .iter()
+            .filter(|sitter| **sitter == Sitter::Nobody);
+        let people = self.people().filter(|(_, at)| !at.left);
+        Listing {
+            game: self.rules.game.clone(),
+            stage: match stage {
+                Stage::Gathering => "gathering",
+                Stage::Playing => "playing",
+                Stage::Over => "over",
+            }
+            .to_owned(),
+            listed: self.listed,
+            open_seats: open.count() as u8,
+            people: people.map(|(_, at)| at.id.clone()).collect(),
+            summary: serde_json::to_string(&summary).unwrap_or_default(),
+            updated: self.updated,
+        }
+    }
+}
+
+impl Presence {
+    fn votes_for(&self, seat: Seat) -> usize {
+        self.votes
+            .iter()
+            .filter(|(for_seat, _)| *for_seat == seat)
+            .count()
+    }
+
+    /// Forgets the votes about people who are here.
+    pub fn settle(&mut self, table: &Table) {
+        let here: &BTreeSet<String> = &self.here;
+        self.votes.retain(|(seat, _)| {
+            let at = table.person_at(*seat);
+            at.is_some_and(|at| !at.substituted && (at.left || !here.contains(&at.id)))
+        });
+    }
+}

@@ -1,0 +1,326 @@
+//! Whole matches of every game and variant between several clients and somebody who watches.
+//!
+//! A recorder holds every text against what that receiver may know: each scene and each refusal is
+//! made anew from *another* world that looks the same to them, so anything that depends on cards
+//! they cannot know would differ; events must be theirs alone; and no secret may stand anywhere
+//! in the bytes.
+
+use reihum_bots::games::{self, Visitor};
+use reihum_bots::{Bot, Playable};
+use reihum_core::rng::{Fast, SeedableRng};
+use reihum_core::{ActionSet, Event, Seat, below};
+use serde_json::{Value, json};
+
+use crate::client::{Client, Person};
+use crate::house::{House, folder};
+use crate::truth::{Truth, log};
+
+/// No match by rule of thumb is that long.
+const MOST_STEPS: usize = 5_000;
+
+/// A table of people, each through a socket of their own, and one who watches.
+struct Company {
+    house: House,
+    code: String,
+    people: Vec<(Person, Client)>,
+    watcher: Client,
+}
+
+impl Company {
+    fn gather(house: House, game: &str, options: &Value, players: usize) -> Self {
+        let names = (0..players).map(|seat| format!("P{seat}"));
+        let people: Vec<Person> = names.map(|name| Person::new(&house, &name)).collect();
+        let mut seats = vec!["me"];
+        seats.resize(players, "open");
+        let table = json!({ "game": game, "options": options, "seats": seats });
+        let code = people[0].lay(&house, &table);
+        let (watcher, _) = Client::join(&house, &code, None, None);
+        let mut clients = Vec::new();
+        for (seat, person) in people.into_iter().enumerate() {
+            let (mut client, _) = Client::join(&house, &code, Some(&person), None);
+            if seat > 0 {
+                client.does(&json!({ "do": "sit", "seat": seat }));
+            }
+            clients.push((person, client));
+        }
+        Self {
+            house,
+            code,
+            people: clients,
+            watcher,
+        }
+    }
+}
+
+struct Play<'a> {
+    company: &'a mut Company,
+    rng: Fast,
+}
+
+impl Visitor for Play<'_> {
+    type Output = ();
+
+    fn visit<G: Playable>(self) {
+        let Self { company, rng } = self;
+        let players = company.people.len();
+        let names: Vec<String> = company
+            .people
+            .iter()
+            .map(|(one, _)| one.name.clone())
+            .collect();
+        let mut seq = company.people[0].1.does(&json!({ "do": "start" }));
+        let log = log(&company.house.database(), &company.code);
+        let (mut truth, dealt) = Truth::<G>::begin(&log, &names, rng.clone());
+        let mut bots: Vec<G::Bot> = (0..players)
+            .map(|seat| G::bot(&truth.prepared, seat as u64))
+            .collect();
+        let mut rng = rng;
+        // The host heard of it while waiting for the answer.
+        check_host::<G>(&mut truth, &company.people[0].1, seq, None, &dealt);
+        check_others::<G>(&mut truth, company, 0, seq, None, &dealt);
+        let mut steps = 0;
+        while let Some(seat) = next_seat(&truth, &mut rng) {
+            steps += 1;
+            assert!(steps < MOST_STEPS, "the match does not end");
+            if below(&mut rng, 10) == 0 {
+                try_something_else::<G>(&mut truth, company, &mut rng);
+            }
+            let view = truth.position.view(Some(seat));
+            let must = truth.position.to_act().must.contains(seat);
+            let bot = &mut bots[seat.index()];
+            let action = if must {
+                Some(bot.choose(view))
+            } else {
+                bot.choose_out_of_turn(view)
+            };
+            let Some(action) = action else { continue };
+            let text = G::action_text(view.setup, action);
+            let mut events = Vec::new();
+            truth
+                .position
+                .play(seat, action, &mut events)
+                .expect("a bot's action is legal");
+            let client = &mut company.people[seat.index()].1;
+            let id = client.new_id();
+            let act = json!({ "do": "act", "action": text });
+            let done = client.command_with(&id, &act).expect("an answer");
+            seq += 1;
+            assert_eq!(done, json!({ "type": "done", "id": id, "seq": seq }));
+            if below(&mut rng, 10) == 0 {
+                // Sent again it is answered again, and not done again.
+                let again = client.command_with(&id, &act).expect("an answer");
+                assert_eq!(again, done);
+            }
+            check_host::<G>(&mut truth, client, seq, Some(seat), &events);
+            check_others::<G>(&mut truth, company, seat.index(), seq, Some(seat), &events);
+        }
+        no_secrets(company, &truth.seed);
+    }
+}
+
+/// Somebody who can act: those who must, and now and then somebody who may.
+fn next_seat<G: Playable>(truth: &Truth<G>, rng: &mut Fast) -> Option<Seat> {
+    let to_act = truth.position.to_act();
+    let actors = if below(rng, 4) == 0 {
+        to_act.anyone()
+    } else {
+        to_act.must
+    };
+    if actors.is_empty() {
+        return None;
+    }
+    actors.nth(below(rng, actors.len() as u32) as usize)
+}
+
+/// What somebody was sent of a step, among the last texts they heard.
+fn heard(client: &Client, seq: u64) -> Value {
+    let texts = client.heard.iter().rev();
+    let messages = texts.map(|text| serde_json::from_str::<Value>(text).expect("JSON"));
+    messages
+        .into_iter()
+        .find(|message| message["type"] == "happened" && message["step"]["seq"] == seq)
+        .unwrap_or_else(|| panic!("nothing was heard of {seq}"))
+}
+
+fn check_host<G: Playable>(
+    truth: &mut Truth<G>,
+    client: &Client,
+    seq: u64,
+    actor: Option<Seat>,
+    events: &[Event<G>],
+) {
+    let message = heard(client, seq);
+    let seat = serde_json::from_value(message["you"]["seat"].clone()).expect("a seat");
+    check::<G>(truth, &message, seat, seq, actor, events);
+}
+
+fn check_others<G: Playable>(
+    truth: &mut Truth<G>,
+    company: &mut Company,
+    except: usize,
+    seq: u64,
+    actor: Option<Seat>,
+    events: &[Event<G>],
+) {
+    for (number, (_, client)) in company.people.iter_mut().enumerate() {
+        if number != except {
+            client.until(seq);
+            let seat = Some(Seat::new(number));
+            check::<G>(truth, &heard(client, seq), seat, seq, actor, events);
+        }
+    }
+    company.watcher.until(seq);
+    check::<G>(
+        truth,
+        &heard(&company.watcher, seq),
+        None,
+        seq,
+        actor,
+        events,
+    );
+}
+
+fn check<G: Playable>(
+    truth: &mut Truth<G>,
+    message: &Value,
+    seat: Option<Seat>,
+    seq: u64,
+    actor: Option<Seat>,
+    events: &[Event<G>],
+) {
+    assert_eq!(message["seq"], seq);
+    assert_eq!(message["you"]["seat"], json!(seat));
+    assert_eq!(
+        message["step"],
+        json!({
+            "seq": seq,
+            "match": 1,
+            "seat": actor,
+            "events": truth.events(seat, events),
+        }),
+        "events of {seq} for {seat:?}"
+    );
+    assert_eq!(
+        message["scene"],
+        truth.scene(seat),
+        "scene of {seq} for {seat:?}"
+    );
+    let mut keys: Vec<&String> = message.as_object().expect("an object").keys().collect();
+    keys.sort();
+    assert_eq!(keys, ["scene", "seq", "step", "table", "type", "you"]);
+}
+
+/// Somebody asks for something they cannot do, or asks why; both change nothing.
+fn try_something_else<G: Playable>(truth: &mut Truth<G>, company: &mut Company, rng: &mut Fast) {
+    let seat = Seat::new(below(rng, company.people.len() as u32) as usize);
+    // Any action that somebody else could do, or that could be done in another world.
+    let other = Seat::new(below(rng, company.people.len() as u32) as usize);
+    let world = truth.elsewhere(Some(seat));
+    let actions = world.legal_actions(other);
+    if actions.is_empty() {
+        return;
+    }
+    let action = actions.get(below(rng, actions.len() as u32) as usize);
+    let text = G::action_text(world.setup(), action);
+    let expected = truth.refusal(seat, &text);
+    let client = &mut company.people[seat.index()].1;
+    let id = client.new_id();
+    let question = json!({ "type": "why", "id": id, "action": text });
+    client.send(&question).expect("it hears");
+    let because = client.receive_any(&["because"]).expect("an answer");
+    assert_eq!(
+        because,
+        json!({ "type": "because", "id": id, "refusal": expected })
+    );
+    if expected.is_null() {
+        return;
+    }
+    let refused = client.command(&json!({ "do": "act", "action": text }));
+    assert_eq!(refused["type"], "refused");
+    assert_eq!(refused["error"]["code"], "illegal");
+    assert_eq!(refused["error"]["rule"], expected["rule"]);
+    assert_eq!(refused["error"]["message"], expected["words"]);
+}
+
+/// The seed of the match and the tokens of people stand nowhere in the bytes.
+fn no_secrets(company: &Company, seed: &str) {
+    let clients = company.people.iter().map(|(_, client)| client);
+    for client in clients.chain([&company.watcher]) {
+        for text in &client.heard {
+            assert!(!text.contains(seed), "the seed was told");
+            for (person, _) in &company.people {
+                let secret = person.token.split('.').nth(1).unwrap_or_default();
+                assert!(!text.contains(secret), "a token was told");
+            }
+        }
+    }
+}
+
+fn play(game: &str, tables: &[(usize, Value)]) {
+    let folder = folder();
+    for (number, (players, options)) in tables.iter().enumerate() {
+        let house = House::open(&folder.path().join(number.to_string()));
+        let mut company = Company::gather(house, game, options, *players);
+        let play = Play {
+            company: &mut company,
+            rng: Fast::seed_from_u64(number as u64),
+        };
+        games::visit(game, play).expect("a game");
+    }
+}
+
+#[test]
+fn right_on_time() {
+    let switches = json!({
+        "last_you_are_it_left": true,
+        "last_joker_is_seven": true,
+        "last_pair_high_on_top": true,
+        "start": 1,
+    });
+    play(
+        "right-on-time",
+        &[
+            (2, json!({})),
+            (3, switches.clone()),
+            (4, json!({})),
+            (5, switches),
+        ],
+    );
+}
+
+#[test]
+fn timeline_twist_against_each_other() {
+    let mixed = json!({ "deck": "science+inventions", "hardest": 3 });
+    play(
+        "timeline-twist",
+        &[(2, json!({})), (4, mixed), (8, json!({}))],
+    );
+}
+
+#[test]
+fn timeline_twist_together() {
+    let together = json!({ "mode": "cooperative" });
+    play(
+        "timeline-twist",
+        &[(1, together.clone()), (3, together.clone()), (8, together)],
+    );
+}
+
+#[test]
+fn racko() {
+    play(
+        "racko",
+        &[
+            (2, json!({ "target": 60 })),
+            (3, json!({ "target": 60, "bonus": true })),
+            (
+                4,
+                json!({ "target": 60, "blitz": true, "auto_racko": false }),
+            ),
+            (
+                4,
+                json!({ "target": 120, "partners": true, "bonus": true, "blitz": true }),
+            ),
+        ],
+    );
+}

@@ -1,0 +1,21 @@
+import { test } from '../support/fixtures';
+import { RightOnTimePlayer } from '../players/right-on-time';
+import { play } from '../support/match';
+test('prof', async ({ page, hands }) => {
+  await page.goto('/');
+  await hands.press(page.getByTestId('play-right-on-time'));
+  let n = 0;
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Profiler.enable');
+  await cdp.send('Profiler.setSamplingInterval', { interval: 500 });
+  await cdp.send('Performance.enable');
+  await cdp.send('Profiler.start');
+  await play(page, new RightOnTimePlayer(page, hands), { until: async () => n++ > 40 });
+  const { profile } = await cdp.send('Profiler.stop');
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  console.log(metrics.filter((m) => /Duration|Count|Nodes/.test(m.name)).map((m) => m.name + '=' + m.value.toFixed(2)).join(' '));
+  const self = new Map<string, number>();
+  const byId = new Map(profile.nodes.map((x) => [x.id, x]));
+  profile.samples!.forEach((id, i) => { const f = byId.get(id)!.callFrame; const k = f.functionName + ' ' + f.url.split('/').at(-1) + ':' + f.lineNumber; self.set(k, (self.get(k) ?? 0) + profile.timeDeltas![i]!); });
+  for (const [k, v] of [...self].sort((a, b) => b[1] - a[1]).slice(0, 25)) console.log((v / 1000).toFixed(0).padStart(7), k);
+});

@@ -1,0 +1,273 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { flushSync } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LiveTable } from '../../net/live.svelte';
+import type { Scene, Step } from '../../protocol';
+import type { Phase, Private, Public, PublicEvent } from '../../protocol/racko';
+import { lang } from '../../words/language.svelte';
+import { game } from './index';
+import { SLOTS, placeOf } from './rack';
+import Table from './Table.svelte';
+
+const NAMES = ['Ada', 'Mia', 'Tom', 'Eva'];
+const RACK = ['3', '9', '24', '18', 'J', '37', '38', '41', '49', '45', '66', '72'];
+const slots = (verb: string): string[] => SLOTS.map((slot) => `${verb} ${slot}`);
+
+interface Position {
+  phase: Phase;
+  legal: string[];
+  drawn?: string;
+  discard?: string[];
+  /** Cards everyone knows in Mia's rack, by slot. */
+  faces?: Record<number, string>;
+  partners?: boolean;
+  watching?: boolean;
+  must?: number[];
+}
+
+/** A table for four in memory that notes what it is told; we are Ada, unless we watch. */
+function seated(position: Position) {
+  const { phase, legal, drawn = null, discard = ['33', '7'], faces = {}, partners = false } = position;
+  const rack = (known: Record<number, string>) => ({
+    faces: SLOTS.map((slot) => known[slot] ?? null),
+    knowers: SLOTS.map(() => []),
+    filled: [...SLOTS],
+    plain: [],
+    in_order: null,
+  });
+  const pub: Public = {
+    phase,
+    round: 2,
+    dealer: 3,
+    scores: [90, 25, 40, 5],
+    draw: 40,
+    discard,
+    racks: [rack({}), rack(faces), rack({}), rack({})],
+  };
+  const own: Private = { rack: RACK, drawn, memory: [] };
+  let scene = $state.raw<Scene>({
+    public: pub,
+    private: position.watching ? null : own,
+    must: position.must ?? [0],
+    may: [],
+    legal,
+    scores: pub.scores,
+    winners: null,
+  });
+  let log = $state.raw<readonly Step[]>([]);
+  let seq = $state(0);
+  const told: string[] = [];
+  const table: LiveTable = {
+    info: {
+      code: 'ABCDEFGH',
+      game: 'racko',
+      options: { bonus: false, blitz: false, partners, target: 500, auto_racko: false },
+      stage: 'playing',
+      seats: NAMES.map((name) => ({ kind: 'bot', name, host: false })),
+      listed: false,
+      pace: 'normal',
+      matches: 1,
+      watching: 0,
+    },
+    you: { seat: position.watching ? null : 0, host: true },
+    get seq() {
+      return seq;
+    },
+    get scene() {
+      return scene;
+    },
+    get log() {
+      return log;
+    },
+    get latest() {
+      return log.at(-1) ?? null;
+    },
+    connection: 'live',
+    refusal: null,
+    sending: false,
+    name: (seat) => NAMES[seat] ?? '',
+    act: (action) => Promise.resolve(told.push(action) > 0),
+    why: (action) => Promise.resolve(void told.push(`why ${action}`)),
+    command: () => Promise.resolve(true),
+    dismiss: () => undefined,
+  };
+  const happen = (events: PublicEvent[], changes: Partial<Scene> = {}): void => {
+    seq += 1;
+    const words = { en: 'Something happened.', de: 'Etwas geschah.' };
+    log = [...log, { seq, match: 1, seat: 0, events: events.map((event) => ({ private: false, event, words })) }];
+    scene = { ...scene, ...changes };
+    flushSync();
+  };
+  render(Table, { table });
+  return { table, told, happen, pub };
+}
+
+const turn = { phase: { kind: 'turn', seat: 0 } as const, legal: ['draw', ...slots('take')] };
+const slot = (label: number): HTMLElement => {
+  const found = screen.getAllByTestId('slot')[placeOf(label)];
+  if (!found) throw new Error(`no slot ${label}`);
+  return found;
+};
+const press = (element: HTMLElement, key: string) => fireEvent.keyDown(element, { key });
+const prompt = (): string => screen.getByTestId('prompt').textContent;
+
+beforeEach(() => (lang.current = 'en'));
+afterEach(cleanup);
+
+describe('a turn', () => {
+  it('takes the top of the discard pile into a slot', async () => {
+    const { told } = seated(turn);
+    expect(prompt()).toBe('Your turn: draw, or take the 33.');
+    await fireEvent.click(screen.getByTestId('discard-pile'));
+    expect(prompt()).toBe('You take the 33: into which slot?');
+    expect(slot(15).getAttribute('aria-label')).toBe('Slot 15: 24, the 33 in, the 24 out');
+    await fireEvent.click(slot(15));
+    expect(told).toEqual(['take 15']);
+  });
+
+  it('chooses the slot first and confirms', async () => {
+    const { told } = seated(turn);
+    await fireEvent.click(slot(15));
+    expect(prompt()).toBe('Slot 15: the 33 in, the 24 out?');
+    await fireEvent.click(screen.getByTestId('confirm'));
+    expect(told).toEqual(['take 15']);
+  });
+
+  it('is played by keys alone', async () => {
+    const { told } = seated(turn);
+    slot(30).focus();
+    await press(slot(30), 't');
+    await press(slot(30), '4');
+    await press(slot(40), '5');
+    expect(document.activeElement).toBe(slot(45));
+    await press(slot(45), 'ArrowUp');
+    expect(document.activeElement).toBe(slot(50));
+    await fireEvent.click(slot(50));
+    await press(slot(50), 'd');
+    await press(slot(50), 'r');
+    expect(told).toEqual(['take 50', 'draw', 'why racko']);
+  });
+
+  it('has one tab stop in the rack', () => {
+    seated(turn);
+    expect(screen.getAllByTestId('slot').filter((each) => each.tabIndex === 0)).toHaveLength(1);
+  });
+
+  it('asks why when it is somebody else’s', async () => {
+    const { told } = seated({ phase: { kind: 'turn', seat: 1 }, legal: [], must: [1] });
+    expect(prompt()).toBe('Mia is on turn.');
+    await fireEvent.click(screen.getByTestId('draw-pile'));
+    await fireEvent.click(slot(20));
+    expect(told).toEqual(['why draw', 'why take 20']);
+  });
+
+  it('speaks German', () => {
+    lang.current = 'de';
+    seated({ ...turn, discard: ['J'] });
+    expect(prompt()).toBe('Du bist dran: Zieh, oder nimm den Joker.');
+    expect(slot(25).getAttribute('aria-label')).toBe('Spalte 25: Joker');
+  });
+});
+
+describe('a drawn card', () => {
+  const drawn = { phase: { kind: 'drawn', seat: 0 } as const, legal: ['drop', ...slots('put')], drawn: '46' };
+
+  it('is put into a slot or discarded', async () => {
+    const { told } = seated(drawn);
+    expect(screen.getByTestId('held-card').getAttribute('aria-label')).toBe('In your hand: 46');
+    await fireEvent.click(slot(60));
+    await fireEvent.click(screen.getByTestId('action-drop'));
+    await fireEvent.click(screen.getByTestId('discard-pile'));
+    expect(told).toEqual(['put 60', 'drop', 'drop']);
+  });
+
+  it('shows before what goes in and what goes out', async () => {
+    seated(drawn);
+    await fireEvent.pointerEnter(slot(60));
+    expect(within(slot(60)).getByText('46')).toBeTruthy();
+    expect(within(screen.getByTestId('discard-pile')).getByText('72')).toBeTruthy();
+  });
+});
+
+describe('event cards', () => {
+  it('a trade: player, their slot, mine', async () => {
+    const { told } = seated({
+      phase: { kind: 'event', seat: 0, event: 'trade' },
+      legal: ['trade 1 10 5', 'trade 1 10 15', 'trade 2 10 5', 'trade 2 10 15'],
+      discard: ['T'],
+      faces: { 20: '44', 25: 'J' },
+    });
+    expect(prompt()).toBe('Card trade: with whom?');
+    await fireEvent.click(screen.getByLabelText('Choose Mia'));
+    expect(prompt()).toBe('Card trade: which of Mia’s cards?');
+    const theirs = screen.getAllByTestId('their-slot');
+    expect(theirs[3]?.getAttribute('aria-label')).toBe('Slot 20: 44, everyone knows it');
+    expect(theirs[0]?.getAttribute('aria-label')).toBe('Slot 5: face down');
+    await fireEvent.click(theirs[1] as HTMLElement);
+    expect(prompt()).toBe('Card trade: which one do you give?');
+    await fireEvent.click(slot(15));
+    expect(told).toEqual(['trade 1 10 15']);
+  });
+
+  it('a switch is chosen on the seats', async () => {
+    const { told } = seated({
+      phase: { kind: 'event', seat: 0, event: 'switch' },
+      legal: ['switch 1', 'switch 2', 'switch 3'],
+    });
+    await fireEvent.click(screen.getByLabelText('Choose Tom'));
+    expect(told).toEqual(['switch 2']);
+  });
+});
+
+it('asked whether it is Racko, one says it or waits', async () => {
+  const { told } = seated({ phase: { kind: 'asking', turn: 0, asked: [0] }, legal: ['racko', 'wait'] });
+  await fireEvent.click(screen.getByTestId('action-wait'));
+  await fireEvent.click(screen.getByTestId('action-racko'));
+  expect(told).toEqual(['wait', 'racko']);
+});
+
+it('a round that ends is laid open until one goes on, and stands in the score sheet', async () => {
+  const { happen } = seated(turn);
+  const points = [
+    { rise: 3, run: 0, bonus: 0, total: 15 },
+    { rise: 12, run: 3, bonus: 60, total: 150 },
+    { rise: 1, run: 0, bonus: 0, total: 5 },
+    { rise: 2, run: 0, bonus: 0, total: 10 },
+  ];
+  const racks = NAMES.map(() => RACK);
+  happen([
+    { kind: 'said_racko', seats: [1], blitz: false },
+    { kind: 'round_ended', winners: [1], racks, points, scores: [105, 175, 45, 15] },
+    { kind: 'round_began', round: 3, dealer: 0, blitz: false },
+  ]);
+  const end = within(screen.getByTestId('round-result'));
+  expect(end.getByText('says Mia')).toBeTruthy();
+  expect(end.getByText('all 12 rise, run of 3: +60')).toBeTruthy();
+  expect(end.getByText('3 cards in a row')).toBeTruthy();
+  await fireEvent.click(screen.getByTestId('next-round'));
+  expect(screen.queryByTestId('round-result')).toBeNull();
+  await fireEvent.click(screen.getByTestId('scores'));
+  const sheet = within(screen.getByTestId('score-sheet'));
+  expect(sheet.getByText('won the round').closest('tr')?.textContent).toBe('2 15won the round 150 5 10');
+});
+
+it('someone who watches sees piles and backs, and has nothing to press but looks', async () => {
+  seated({ phase: { kind: 'turn', seat: 1 }, legal: [], must: [1], watching: true });
+  expect(screen.queryAllByTestId('slot')).toHaveLength(0);
+  await fireEvent.click(screen.getByTestId('look-1'));
+  expect(screen.getAllByTestId('their-slot')).toHaveLength(12);
+});
+
+describe('how a match ended', () => {
+  it('partners win together', () => {
+    const { table, happen } = seated({ ...turn, partners: true });
+    happen([], { winners: [0, 2], scores: [300, 90, 210, 100] });
+    const { title, reason, rows } = game.result(table);
+    expect(title).toBe('You and Tom win!');
+    expect(reason).toBe('510 points: the target was 500.');
+    expect(rows.map(({ label, points, won }) => [label, points, won])).toEqual([
+      ['Ada & Tom', 510, true],
+      ['Mia & Eva', 190, false],
+    ]);
+  });
+});

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import type { LiveTable } from '../../net/live.svelte';
+import type { Scene } from '../../protocol';
+import type { Phase, Private, Public } from '../../protocol/racko';
+import { Play } from './play.svelte';
+import { SLOTS } from './rack';
+
+const rack = SLOTS.map((slot) => String(slot));
+const slots = (verb: string): string[] => SLOTS.map((slot) => `${verb} ${slot}`);
+
+/** A table for two, seen by seat 0, that notes what it is asked. */
+function sit(phase: Phase, legal: string[], changes: { drawn?: string; discard?: string[] } = {}) {
+  const facts = {
+    faces: SLOTS.map(() => null),
+    knowers: SLOTS.map(() => []),
+    filled: [...SLOTS],
+    plain: [],
+    in_order: null,
+  };
+  const pub: Public = {
+    phase,
+    round: 1,
+    dealer: 1,
+    scores: [0, 0],
+    draw: 20,
+    discard: changes.discard ?? ['33'],
+    racks: [facts, facts],
+  };
+  const own: Private = { rack, drawn: changes.drawn ?? null, memory: [] };
+  let scene = $state.raw<Scene>({ public: pub, private: own, must: [0], may: [], legal, scores: [0, 0], winners: null });
+  const asked: string[] = [];
+  const table = {
+    get scene() {
+      return scene;
+    },
+    you: { seat: 0, host: true },
+    info: { seats: [{}, {}], options: {} },
+    act: (text: string) => Promise.resolve(asked.push(text) > 0),
+    why: (text: string) => Promise.resolve(void asked.push(`why ${text}`)),
+    dismiss: () => undefined,
+  };
+  const moveOn = (): void => void (scene = { ...scene });
+  return { play: new Play(() => table as unknown as LiveTable), asked, moveOn };
+}
+
+const turn: Phase = { kind: 'turn', seat: 0 };
+const atTurn = () => sit(turn, ['draw', ...slots('take')]);
+
+describe('taking from the discard pile', () => {
+  it('the card, then the slot', () => {
+    const { play, asked } = atTurn();
+    play.pressDiscard();
+    expect(asked).toEqual([]);
+    expect(play.incoming).toBe('33');
+    play.preview = 15;
+    expect(play.outgoing).toBe('15');
+    play.pressSlot(15);
+    expect(asked).toEqual(['take 15']);
+  });
+
+  it('the slot, then the card', () => {
+    const { play, asked } = atTurn();
+    play.pressSlot(40);
+    expect([play.shown, play.outgoing]).toEqual([40, '40']);
+    play.pressDiscard();
+    expect(asked).toEqual(['take 40']);
+  });
+
+  it('the same slot twice', () => {
+    const { play, asked } = atTurn();
+    play.pressSlot(40);
+    play.pressSlot(45);
+    play.pressSlot(45);
+    expect(asked).toEqual(['take 45']);
+  });
+
+  it('can be taken back', () => {
+    const { play } = atTurn();
+    play.pressDiscard();
+    play.pressDiscard();
+    expect(play.somethingPicked).toBe(false);
+    play.pressSlot(5);
+    play.takeBack();
+    expect(play.somethingPicked).toBe(false);
+  });
+
+  it('is forgotten when the table has moved on', () => {
+    const { play, moveOn } = atTurn();
+    play.pressDiscard();
+    expect(play.discardLifted).toBe(true);
+    moveOn();
+    expect(play.discardLifted).toBe(false);
+  });
+
+  it('an event card on top: the server says why not', () => {
+    const { play, asked } = sit(turn, ['draw'], { discard: ['S'] });
+    play.pressDiscard();
+    play.pressSlot(15);
+    expect(asked).toEqual(['why take 5', 'why take 15']);
+  });
+});
+
+describe('with a card in hand', () => {
+  it('it is put or dropped', () => {
+    const { play, asked } = sit({ kind: 'drawn', seat: 0 }, ['drop', ...slots('put')], { drawn: '8' });
+    play.pressSlot(10);
+    play.pressDiscard();
+    play.pressDrop();
+    play.pressDraw();
+    expect(asked).toEqual(['put 10', 'drop', 'drop', 'why draw']);
+  });
+
+  it('while dealing only free slots take it', () => {
+    const { play, asked } = sit({ kind: 'dealing', placing: [0] }, ['put 10'], { drawn: '8', discard: [] });
+    play.pressSlot(10);
+    play.pressSlot(15);
+    expect(asked).toEqual(['put 10', 'why put 15']);
+  });
+});
+
+describe('events', () => {
+  it('a trade with the only other player: their slot and mine', () => {
+    const { play, asked } = sit({ kind: 'event', seat: 0, event: 'trade' }, [
+      'trade 1 5 10',
+      'trade 1 5 15',
+      'trade 1 20 10',
+      'trade 1 20 15',
+    ]);
+    expect(play.theirs).toBe(1);
+    play.pressTheirSlot(1, 60);
+    play.pressTheirSlot(1, 20);
+    expect(play.ownSlots).toEqual([10, 15]);
+    play.pressSlot(25);
+    play.pressSlot(15);
+    expect(asked).toEqual(['why trade 1 60 10', 'why trade 1 20 25', 'trade 1 20 15']);
+  });
+
+  it('or mine first', () => {
+    const { play, asked } = sit({ kind: 'event', seat: 0, event: 'trade' }, ['trade 1 5 10', 'trade 1 20 10']);
+    play.pressSlot(10);
+    play.pressTheirSlot(1, 5);
+    expect(asked).toEqual(['trade 1 5 10']);
+  });
+
+  it('a switch is chosen on the seat', () => {
+    const { play, asked } = sit({ kind: 'event', seat: 0, event: 'switch' }, ['switch 1']);
+    expect(play.targets).toEqual([1]);
+    play.pressSeat(1);
+    expect(asked).toEqual(['switch 1']);
+  });
+});
+
+it('Racko is said or asked about', () => {
+  const asking = sit({ kind: 'asking', turn: 0, asked: [0] }, ['racko', 'wait']);
+  asking.play.pressRacko();
+  asking.play.pressWait();
+  expect(asking.asked).toEqual(['racko', 'wait']);
+  const { play, asked } = atTurn();
+  play.pressRacko();
+  expect(asked).toEqual(['why racko']);
+});

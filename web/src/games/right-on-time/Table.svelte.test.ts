@@ -1,0 +1,264 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { flushSync } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LiveTable } from '../../net/live.svelte';
+import type { Scene, Step } from '../../protocol';
+import type { Public, PublicEvent } from '../../protocol/right-on-time';
+import { lang } from '../../words/language.svelte';
+import Table from './Table.svelte';
+
+interface Position {
+  hand: string[];
+  legal: string[];
+  spares?: string[];
+  discard?: string[];
+  turn?: number;
+  out?: number[];
+}
+
+const NAMES = ['Ada', 'Mia', 'Tom'];
+
+function sceneOf({ hand, legal, spares = [], discard = ['5'], turn = 0, out = [] }: Position): Scene {
+  const position: Public = {
+    hand_counts: [hand.length, 3, 4],
+    spare_counts: [spares.length, 1, 0],
+    shown: [[], ['6'], []],
+    points: [1, 0, 2],
+    draw_count: 20,
+    discard,
+    turn,
+    holding: [0, 1, 2],
+    spare_owners: [1],
+    out,
+    last_turn: null,
+    round: 2,
+    winner: null,
+    buried: [],
+  };
+  return {
+    public: position,
+    private: { hand, spares, buried: [] },
+    must: [turn],
+    may: [],
+    legal,
+    scores: position.points,
+    winners: null,
+  };
+}
+
+/** A table in memory that notes what it is told. */
+function seated(position: Position) {
+  let scene = $state.raw(sceneOf(position));
+  let log = $state.raw<readonly Step[]>([]);
+  const acted: string[] = [];
+  const asked: string[] = [];
+  const table: LiveTable = {
+    info: {
+      code: 'ABCDEFGH',
+      game: 'right-on-time',
+      options: {},
+      stage: 'playing',
+      seats: NAMES.map((name) => ({ kind: 'bot', name, host: false })),
+      listed: false,
+      pace: 'normal',
+      matches: 1,
+      watching: 0,
+    },
+    you: { seat: 0, host: true },
+    seq: 1,
+    get scene() {
+      return scene;
+    },
+    get log() {
+      return log;
+    },
+    get latest() {
+      return log.at(-1) ?? null;
+    },
+    connection: 'live',
+    refusal: null,
+    sending: false,
+    name: (seat) => NAMES[seat] ?? '',
+    act: (action) => {
+      acted.push(action);
+      return Promise.resolve(true);
+    },
+    why: (action) => {
+      asked.push(action);
+      return Promise.resolve();
+    },
+    command: () => Promise.resolve(true),
+    dismiss: () => undefined,
+  };
+  render(Table, { table });
+  return {
+    acted,
+    asked,
+    become: (next: Position) => flushSync(() => (scene = sceneOf(next))),
+    happen: (event: PublicEvent) => {
+      const seen = { private: false, event, words: { en: 'It happened.', de: 'Es geschah.' } };
+      flushSync(() => (log = [...log, { seq: log.length + 2, match: 1, seat: 1, events: [seen] }]));
+    },
+  };
+}
+
+const hand = (name: string): HTMLElement =>
+  within(screen.getByRole('toolbar', { name: 'Your hand' })).getByRole('button', { name });
+const click = (element: HTMLElement): Promise<unknown> => fireEvent.click(element);
+const confirm = (): HTMLElement => screen.getByTestId('confirm');
+const prompt = (): string => screen.getByTestId('prompt').textContent;
+
+beforeEach(() => (lang.current = 'en'));
+afterEach(cleanup);
+
+describe('laying', () => {
+  it('a single card: tap and confirm', async () => {
+    const { acted } = seated({ hand: ['7', '3'], legal: ['lay 7'] });
+    expect(prompt()).toBe('Lay one card above 5.');
+    await click(hand('7'));
+    expect(prompt()).toBe('7 will be on top.');
+    await click(confirm());
+    expect(acted).toEqual(['lay 7']);
+  });
+
+  it('a pair in the order wanted, on the discard pile itself', async () => {
+    const { acted } = seated({ hand: ['3', '4', '7'], legal: ['lay 7', 'lay 3 4', 'lay 4 3'] });
+    await click(hand('3'));
+    expect(prompt()).toBe('3 needs a second card.');
+    expect(hand('7').dataset['standing']).toBe('closed');
+    await click(hand('4'));
+    await click(screen.getByRole('button', { name: 'Swap order' }));
+    await click(screen.getByTestId('discard-pile'));
+    expect(acted).toEqual(['lay 4 3']);
+  });
+
+  it('a Joker with its value from the dial', async () => {
+    const { acted, asked } = seated({ hand: ['J'], legal: ['lay J=6', 'lay J=7'] });
+    await click(hand('Joker'));
+    expect(prompt()).toBe('What does the Joker count?');
+    await click(screen.getByRole('radio', { name: '2' }));
+    expect(asked).toEqual(['lay J=2']);
+    await click(screen.getByRole('radio', { name: '6' }));
+    await click(confirm());
+    expect(acted).toEqual(['lay J=6']);
+  });
+
+  it('an effect aimed at a seat, or at oneself', async () => {
+    const legal = [0, 1, 2].map((seat) => `lay D6 draw@${seat}`);
+    const { acted } = seated({ hand: ['D6', '1'], legal });
+    await click(hand('Draw! 6'));
+    expect(prompt()).toBe('Who draws a card? Choose a seat.');
+    await click(within(screen.getByTestId('seat-1')).getByRole('button'));
+    expect(prompt()).toBe('Draw! 6 will be on top. Mia draws a card.');
+    await click(screen.getByRole('button', { name: 'Me' }));
+    await click(confirm());
+    expect(acted).toEqual(['lay D6 draw@0']);
+  });
+
+  it('one of two effects', async () => {
+    const legal = ['lay Y1 D2 you@1', 'lay D2 Y1 you@1', 'lay Y1 D2 draw@0', 'lay D2 Y1 draw@0'];
+    const { acted } = seated({ hand: ['Y1', 'D2', '7'], legal });
+    await click(hand('You’re it! 1'));
+    await click(hand('Draw! 2'));
+    await click(screen.getByTestId('effect-draw'));
+    await click(confirm());
+    expect(acted).toEqual(['lay Y1 D2 draw@0']);
+  });
+});
+
+describe('what is not possible', () => {
+  it('is asked about with the text one would have meant', async () => {
+    const { asked } = seated({ hand: ['3', '7'], legal: ['lay 7'] });
+    await click(hand('3'));
+    await click(screen.getByTestId('draw-pile'));
+    await click(confirm());
+    expect(asked).toEqual(['lay 3', 'show', 'lay 3']);
+  });
+
+  it('out of turn too', async () => {
+    const { asked } = seated({ hand: ['6'], legal: [], turn: 1 });
+    expect(prompt()).toBe('Mia is on turn.');
+    await click(hand('6'));
+    expect(asked).toEqual(['lay 6']);
+  });
+});
+
+describe('showing', () => {
+  it('is a button, and the draw pile', async () => {
+    const { acted } = seated({ hand: ['3'], legal: ['show'] });
+    await click(screen.getByTestId('action-show'));
+    await click(screen.getByTestId('draw-pile'));
+    expect(acted).toEqual(['show', 'show']);
+  });
+});
+
+describe('spare cards', () => {
+  it('are swapped out of turn: the spare card, then the hand card', async () => {
+    const { acted } = seated({ hand: ['3', '6'], spares: ['Z'], legal: ['spare Z 3', 'spare Z 6'], turn: 1 });
+    expect(prompt()).toBe('Mia is on turn. You can swap a spare card now.');
+    await click(screen.getByRole('button', { name: 'Spare card Back to zero' }));
+    await click(hand('6'));
+    expect(acted).toEqual(['spare Z 6']);
+  });
+});
+
+describe('the keyboard', () => {
+  it('walks the hand, picks by value and takes back', async () => {
+    seated({ hand: ['3', '4', '7'], legal: ['lay 7', 'lay 3 4', 'lay 4 3'] });
+    hand('3').focus();
+    await fireEvent.keyDown(hand('3'), { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(hand('4'));
+    await fireEvent.keyDown(hand('4'), { key: '4' });
+    expect(hand('4').getAttribute('aria-pressed')).toBe('true');
+    await fireEvent.keyDown(hand('4'), { key: '3' });
+    expect(confirm().textContent.trim()).toBe('Lay 4, 3');
+    await fireEvent.keyDown(hand('4'), { key: 'Escape' });
+    expect(hand('4').getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('declares a Joker and names a target', async () => {
+    const legal = ['lay J=2 Y1 you@1', 'lay J=2 Y1 you@2', 'lay J=3 Y1 you@1', 'lay J=3 Y1 you@2'];
+    const { acted } = seated({ hand: ['J', 'Y1', '7'], legal });
+    hand('Joker').focus();
+    await fireEvent.keyDown(hand('Joker'), { key: 'j' });
+    await fireEvent.keyDown(hand('Joker'), { key: '1' });
+    await fireEvent.keyDown(hand('Joker'), { key: '3' });
+    await fireEvent.keyDown(hand('Joker'), { key: 't' });
+    await click(confirm());
+    expect(acted).toEqual(['lay J=3 Y1 you@2']);
+  });
+});
+
+describe('moments', () => {
+  it('a shown card is seen by all', () => {
+    const { happen } = seated({ hand: ['3'], legal: [], turn: 1 });
+    happen({ event: 'showed', seat: 2, card: '4' });
+    expect(within(screen.getByTestId('shown-card')).getByRole('img', { name: '4' })).toBeTruthy();
+  });
+
+  it('a won round is told and blocks nothing', async () => {
+    const { happen, acted } = seated({ hand: ['7'], legal: ['lay 7'] });
+    happen({ event: 'round_won', seat: 1, how: 'second_out', points: [1, 1, 2] });
+    expect(screen.getByTestId('round-result').textContent).toContain('Mia wins the round');
+    await click(hand('7'));
+    expect(screen.queryByTestId('round-result')).toBeNull();
+    await click(confirm());
+    expect(acted).toEqual(['lay 7']);
+  });
+});
+
+it('a choice that leads nowhere any more is put down for good', async () => {
+  const { become } = seated({ hand: ['3', '4'], legal: ['lay 3 4', 'lay 4 3'] });
+  await click(hand('3'));
+  become({ hand: ['3', '4'], legal: [], turn: 1 });
+  become({ hand: ['3', '4'], legal: ['lay 3 4', 'lay 4 3'] });
+  expect(hand('3').getAttribute('aria-pressed')).toBe('false');
+});
+
+it('speaks German', async () => {
+  lang.current = 'de';
+  seated({ hand: ['7', 'Z'], legal: ['lay 7', 'lay Z'] });
+  expect(prompt()).toBe('Leg eine Karte über 5 oder Zurück auf Null.');
+  await click(screen.getByRole('button', { name: 'Zurück auf Null' }));
+  expect(confirm().textContent.trim()).toBe('Zurück auf Null legen');
+});

@@ -1,0 +1,31 @@
+import { words } from '../../words/language.svelte';
+
+/** What the home page, the set-up and the final sheet say. */
+export const module = words({
+  en: {
+    name: 'Right on Time',
+    tagline: 'Get rid of your cards, just not too soon: the second one out takes the round.',
+    options: {
+      last_you_are_it_left: 'Last You’re it! goes left',
+      last_joker_is_seven: 'Last Joker counts 7',
+      last_pair_high_on_top: 'Last pair: the higher on top',
+      start: 'Who opens',
+    },
+    youWin: 'You win!',
+    wins: (name: string) => `${name} wins!`,
+    reason: (rounds: number) => `Three victory points after ${rounds} rounds.`,
+  },
+  de: {
+    name: 'Right on Time',
+    tagline: 'Werde deine Karten los, nur nicht zu früh: Wer als Zweites fertig ist, gewinnt den Durchgang.',
+    options: {
+      last_you_are_it_left: 'Letztes Du bist! geht nach links',
+      last_joker_is_seven: 'Letzter Joker zählt 7',
+      last_pair_high_on_top: 'Letztes Paar: die Größere oben',
+      start: 'Wer eröffnet',
+    },
+    youWin: 'Du gewinnst!',
+    wins: (name: string) => `${name} gewinnt!`,
+    reason: (rounds: number) => `Drei Siegpunkte nach ${rounds} Durchgängen.`,
+  },
+});

@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { lang } from '../../words/language.svelte';
+import { competitive, cooperative, step, tableOf, turned } from './fixture';
+import { result, ruleThatMatters } from './result';
+
+beforeEach(() => {
+  lang.current = 'en';
+});
+
+describe('how a match ended', () => {
+  it('names the winner and counts the cards that were right (TC-7)', () => {
+    const right = step(5, { kind: 'placed_at', seat: 1, turned: turned(3), gap: 0, correct: true });
+    const wrong = step(6, { kind: 'placed_at', seat: 0, turned: turned(5), gap: 0, correct: false });
+    const { title, reason, rows } = result(tableOf(competitive({ turn: null, hands: [[1], []], winners: [1] }), [], [right, wrong]));
+    expect(title).toBe('Ben wins');
+    expect(reason).toContain('last card');
+    expect(rows.map(({ label, points, won }) => [label, points, won])).toEqual([['Ben', 1, true], ['Ada', 0, false]]);
+  });
+
+  it('speaks to the winner, in German too', () => {
+    const table = tableOf(competitive({ turn: null, winners: [0], playoff: true }), []);
+    expect(result(table).title).toBe('You win!');
+    lang.current = 'de';
+    expect(result(table).title).toBe('Du gewinnst!');
+    expect(result(table).reason).toContain('Stechen');
+  });
+
+  it('shares the victory where the cards do not suffice (TC-9)', () => {
+    expect(result(tableOf(competitive({ turn: null, winners: [0, 1] }), [])).title).toBe('Ada and Ben share the victory');
+  });
+
+  it('counts the points together and names the band (TK-16, TK-17)', () => {
+    const tally = { bottom: 15, gap: 8, hands: 2, discard: 11, draw: 0 };
+    const finished = step(9, { kind: 'finished', end: 'stuck', tally, score: 25, band: 4 });
+    const { title, rows } = result(tableOf(cooperative({ turn: null, ended: 'stuck' }), [], [finished]));
+    expect(title).toBe('Steady hourglasses');
+    expect(rows.map((row) => row.points)).toEqual([30, 8, -2, -11, 3]);
+  });
+});
+
+describe('the rule that matters now', () => {
+  const you = { seat: 0, host: false };
+  const rule = (state: ReturnType<typeof competitive>): string => ruleThatMatters(tableOf(state, []).scene, you);
+
+  it('follows the turn', () => {
+    expect(rule(competitive())).toBe('TC-2');
+    expect(rule(competitive({ playoff: true }))).toBe('TC-8');
+    expect(rule(competitive({ hands: [[], [1]], turn: 1 }))).toBe('TC-10');
+    expect(rule(cooperative())).toBe('TK-2');
+    expect(rule(cooperative({ tried: true }))).toBe('TK-8');
+    expect(rule(cooperative({ placed: 1 }))).toBe('TK-10');
+    expect(rule(cooperative({ turn: null, ended: 'all_laid' }))).toBe('TK-16');
+    expect(ruleThatMatters(null, you)).toBe('TL-1');
+  });
+});

@@ -1,0 +1,87 @@
+// How a match ended, in words, and the rule to read now.
+import type { LiveTable } from '../../net/live.svelte';
+import type { Scene, You } from '../../protocol';
+import type { Competitive, Cooperative, Public } from '../../protocol/timeline-twist';
+import type { Result, ResultRow } from '../module';
+import { home } from './home-words';
+import { eventOf } from './moments';
+import { tally, WORTH } from './score';
+
+export function result(table: LiveTable): Result {
+  const state = table.scene?.public as Public | undefined;
+  if (state === undefined) return { title: '', reason: '', rows: [] };
+  return state.mode === 'competitive' ? against(table, state) : together(table, state);
+}
+
+/** Names as one says them: “Mia, Ben and Jo”. */
+function list(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${home().and} ${last}`;
+}
+
+/** How many cards each seat has placed correctly in this match, as far as the log goes back. */
+function placedRight(table: LiveTable, seats: number): number[] {
+  const counts = Array.from({ length: seats }, () => 0);
+  for (const step of table.log) {
+    const placed = step.match === table.info.matches ? eventOf(step, 'placed_at') : null;
+    if (placed?.correct === true) counts[placed.seat] = (counts[placed.seat] ?? 0) + 1;
+  }
+  return counts;
+}
+
+function against(table: LiveTable, state: Competitive): Result {
+  const t = home();
+  const winners = state.winners ?? [];
+  const [first] = winners;
+  const alone = winners.length === 1 && first !== undefined;
+  const right = placedRight(table, state.hands.length);
+  const seats = state.hands.map((hand, seat) => ({ seat, left: hand.length, right: right[seat] ?? 0, won: winners.includes(seat) }));
+  seats.sort((one, other) => Number(other.won) - Number(one.won) || other.right - one.right || one.left - other.left);
+  return {
+    title: !alone ? t.shared(list(winners.map((seat) => table.name(seat)))) : first === table.you.seat ? t.youWin : t.wins(table.name(first)),
+    reason: !alone ? t.tooFew : state.playoff ? t.playoff : t.lastCard,
+    rows: seats.map(({ seat, left, right: points, won }) => ({
+      label: table.name(seat),
+      points,
+      won,
+      note: `${t.right(points)} · ${t.left(left)}`,
+    })),
+  };
+}
+
+function together(table: LiveTable, state: Cooperative): Result {
+  const t = home();
+  const score = table.scene?.scores[0] ?? 0;
+  const finished = table.log.map((step) => eventOf(step, 'finished')).findLast((event) => event !== null);
+  const band = finished?.band;
+  const name = band === undefined ? '' : ((t.bands as Record<number, string>)[band] ?? '');
+  const counts = finished?.tally ?? tally(state);
+  const parts = (['bottom', 'gap', 'hands', 'discard', 'draw'] as const).filter((part) => counts[part] > 0);
+  const signed = (worth: number): string => (worth < 0 ? `−${String(-worth)}` : String(worth));
+  const rows: ResultRow[] = parts.map((part) => ({
+    label: t.parts[part],
+    points: counts[part] * WORTH[part],
+    won: false,
+    note: t.each(counts[part], signed(WORTH[part])),
+  }));
+  return {
+    title: name,
+    reason: `${t.points(signed(score), Math.abs(score) === 1)} ${state.ended === null ? '' : t.ends[state.ended]}`.trim(),
+    rows: [...rows, { label: t.total, points: score, won: true }],
+  };
+}
+
+/** The rule to read now. */
+export function ruleThatMatters(scene: Scene | null, you: You): string {
+  const state = scene?.public as Public | undefined;
+  if (state === undefined) return 'TL-1';
+  if (state.mode === 'competitive') {
+    if (state.winners !== null) return state.playoff ? 'TC-9' : 'TC-7';
+    if (state.playoff) return 'TC-8';
+    return you.seat !== null && state.hands[you.seat]?.length === 0 ? 'TC-10' : 'TC-2';
+  }
+  if (state.ended !== null) return 'TK-16';
+  if (state.turn !== you.seat) return 'TK-4';
+  if (state.placed > 0) return 'TK-10';
+  return state.tried ? 'TK-8' : 'TK-2';
+}

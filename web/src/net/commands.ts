@@ -1,0 +1,69 @@
+import type { ClientMessage, Command } from '../protocol';
+
+type Asking = Extract<ClientMessage, { type: 'do' | 'why' }>;
+
+interface Pending {
+  message: Asking;
+  /** The place in the log at which it was done; unknown until it is answered. */
+  done: number | null;
+  settle: (done: boolean) => void;
+}
+
+function randomId(): string {
+  // randomUUID is missing on plain http, and friends in one house play on plain http.
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** What was asked of the server and is not settled yet. Ids stay the same when it is sent again, so nothing is done twice. */
+export class Commands {
+  readonly #pending = new Map<string, Pending>();
+
+  constructor(private readonly changed: (waiting: number) => void) {}
+
+  /** Is the same command already on its way? A double click is one wish. */
+  underWay(command: Command): boolean {
+    const wish = JSON.stringify(command);
+    return this.messages().some((message) => message.type === 'do' && JSON.stringify(message.command) === wish);
+  }
+
+  /** Notes a message; the promise settles with whether it was done. */
+  ask(message: (id: string) => Asking, send: (message: Asking) => void): Promise<boolean> {
+    return new Promise((settle) => {
+      const asking = message(randomId());
+      this.#pending.set(asking.id, { message: asking, done: null, settle });
+      this.changed(this.#pending.size);
+      send(asking);
+    });
+  }
+
+  /** Everything that still waits for an answer, in the order in which it was asked. */
+  messages(): Asking[] {
+    return [...this.#pending.values()].map(({ message }) => message);
+  }
+
+  /** Done at `seq`; it counts as settled once that much of the log has been seen. */
+  done(id: string, seq: number): void {
+    const pending = this.#pending.get(id);
+    if (pending !== undefined) pending.done = seq;
+  }
+
+  /** The log has been seen up to `seq`. */
+  seen(seq: number): void {
+    for (const [id, { done }] of [...this.#pending]) {
+      if (done !== null && done <= seq) this.settle(id, true);
+    }
+  }
+
+  settle(id: string, done: boolean): void {
+    const pending = this.#pending.get(id);
+    if (pending === undefined) return;
+    this.#pending.delete(id);
+    this.changed(this.#pending.size);
+    pending.settle(done);
+  }
+
+  /** Nobody will answer any more. */
+  abandon(): void {
+    for (const id of [...this.#pending.keys()]) this.settle(id, false);
+  }
+}

@@ -1,0 +1,278 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Happening, ServerMessage, Step, TableInfo } from '../protocol';
+import { TableLink } from './live.svelte';
+import { remember } from './storage';
+import { ScriptedSocket } from '../testing/scripted-socket';
+
+const info: TableInfo = {
+  code: 'ABCD-EFGH',
+  game: 'racko',
+  options: {},
+  stage: 'playing',
+  seats: [
+    { kind: 'person', name: 'Mia', here: true, left: false, substituted: false, votes: 0, rematch: false, host: true },
+    { kind: 'bot', name: 'Robo', host: false },
+  ],
+  listed: false,
+  pace: 'fast',
+  matches: 1,
+  watching: 0,
+};
+
+const you = { seat: 0, host: true };
+const words = { en: 'No.', de: 'Nein.' };
+
+const step = (seq: number, match = 1): Step => ({ seq, match, seat: 1, events: [] });
+
+function welcome(seq: number, more: Partial<Extract<ServerMessage, { type: 'welcome' }>> = {}): ServerMessage {
+  return { type: 'welcome', version: 1, seq, table: info, you, scene: null, steps: [], gapless: false, ...more };
+}
+
+function happened(seq: number, more: Partial<Happening> = {}): ServerMessage {
+  return { type: 'happened', seq, table: null, you, step: step(seq), scene: null, ...more };
+}
+
+const seqs = (table: TableLink) => table.log.map(({ seq }) => seq);
+
+/** Lets promises and timers up to now run. */
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+
+async function connected(seq = 5): Promise<TableLink> {
+  const table = new TableLink('ABCD-EFGH');
+  ScriptedSocket.newest.accept();
+  await settle();
+  ScriptedSocket.newest.say(welcome(seq, { steps: [step(seq)] }));
+  return table;
+}
+
+/** The line breaks and stands again, before the welcome. */
+async function reconnected(): Promise<ScriptedSocket> {
+  ScriptedSocket.newest.break();
+  await settle(300);
+  ScriptedSocket.newest.accept();
+  await settle();
+  return ScriptedSocket.newest;
+}
+
+let table: TableLink;
+let answers: Record<string, { status: number; body: unknown }>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', ScriptedSocket);
+  ScriptedSocket.made = [];
+  answers = { '/api/tables/ABCD-EFGH': { status: 200, body: info } };
+  vi.stubGlobal('fetch', (path: string) => {
+    const { status, body } = answers[path] ?? { status: 404, body: { code: 'not_found', message: words } };
+    return Promise.resolve(new Response(JSON.stringify(body), { status }));
+  });
+  remember('token', 'secret');
+  dispatchEvent(new StorageEvent('storage', { key: 'reihum.token', newValue: 'secret' }));
+});
+
+afterEach(() => {
+  table?.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a live table', () => {
+  it('says hello with the token and shows the table it is welcomed to', async () => {
+    table = await connected();
+    expect(ScriptedSocket.newest.url).toMatch(/^ws:\/\/.+\/api\/tables\/ABCD-EFGH\/live$/);
+    expect(ScriptedSocket.newest.sent).toEqual([{ type: 'hello', version: 1, token: 'secret' }]);
+    expect(table.connection).toBe('live');
+    expect(table.name(0)).toBe('Mia');
+    expect(table.latest).toBeNull();
+  });
+
+  it('follows what happens, each step once', async () => {
+    table = await connected();
+    ScriptedSocket.newest.say(happened(6));
+    ScriptedSocket.newest.say(happened(6));
+    ScriptedSocket.newest.say(happened(4));
+    ScriptedSocket.newest.say(happened(7));
+    expect(seqs(table)).toEqual([5, 6, 7]);
+    expect(table.latest?.seq).toBe(7);
+    expect(table.seq).toBe(7);
+  });
+
+  it('takes news about who is here, which have no seq of their own', async () => {
+    table = await connected();
+    const away = { ...info, watching: 3 };
+    ScriptedSocket.newest.say(happened(5, { table: away, step: null }));
+    expect(table.info.watching).toBe(3);
+    expect(seqs(table)).toEqual([5]);
+  });
+
+  it('keeps the log of the match that is on', async () => {
+    table = await connected();
+    ScriptedSocket.newest.say(happened(6, { step: step(6, 2) }));
+    expect(seqs(table)).toEqual([6]);
+  });
+
+  it('comes back by itself and goes on where it was', async () => {
+    table = await connected();
+    const again = await reconnected();
+    expect(table.connection).toBe('lost');
+    expect(again.sent).toEqual([{ type: 'hello', version: 1, token: 'secret', seen: 5 }]);
+    again.say(welcome(7, { steps: [step(6), step(7)], gapless: true }));
+    expect(seqs(table)).toEqual([5, 6, 7]);
+    expect(table.latest?.seq).toBe(7);
+    expect(table.connection).toBe('live');
+  });
+
+  it('starts afresh when too much was missed', async () => {
+    table = await connected();
+    const again = await reconnected();
+    again.say(welcome(90, { steps: [step(88), step(89), step(90)] }));
+    expect(seqs(table)).toEqual([88, 89, 90]);
+    expect(table.latest).toBeNull();
+  });
+
+  it('waits longer from try to try, and not at all when the network is back', async () => {
+    table = await connected();
+    ScriptedSocket.newest.break();
+    for (let tries = 0; tries < 6; tries += 1) {
+      await settle(5_000);
+      ScriptedSocket.newest.break();
+    }
+    const made = ScriptedSocket.made.length;
+    await settle(2_000);
+    expect(ScriptedSocket.made.length).toBe(made);
+    dispatchEvent(new Event('online'));
+    expect(ScriptedSocket.made.length).toBe(made + 1);
+  });
+
+  it('notices a line that has gone quiet', async () => {
+    table = await connected();
+    const first = ScriptedSocket.newest;
+    await settle(20_000);
+    expect(first.sent.at(-1)).toEqual({ type: 'ping' });
+    first.say({ type: 'pong' });
+    await settle(20_000 + 9_999);
+    expect(table.connection).toBe('live');
+    await settle(1);
+    expect(table.connection).toBe('lost');
+  });
+
+  it('says that there is no such table', async () => {
+    answers = {};
+    table = new TableLink('ABCD-EFGH');
+    ScriptedSocket.newest.break();
+    await settle();
+    expect(table.problem).toBe('missing');
+    const made = ScriptedSocket.made.length;
+    await settle(60_000);
+    expect(ScriptedSocket.made.length).toBe(made);
+  });
+
+  it('stops when the server speaks another version', async () => {
+    table = new TableLink('ABCD-EFGH');
+    ScriptedSocket.newest.accept();
+    await settle();
+    ScriptedSocket.newest.say({ type: 'refused', id: null, error: { code: 'version', message: words } });
+    expect(table.problem).toBe('outdated');
+  });
+
+  it('comes back as somebody new when it is not known any more', async () => {
+    answers['/api/people'] = { status: 200, body: { token: 'fresh', me: { id: 'p2', name: 'Mia' } } };
+    table = new TableLink('ABCD-EFGH');
+    ScriptedSocket.newest.accept();
+    await settle();
+    ScriptedSocket.newest.say({ type: 'refused', id: null, error: { code: 'unknown', message: words } });
+    await settle(300);
+    ScriptedSocket.newest.accept();
+    await settle();
+    expect(ScriptedSocket.newest.sent).toEqual([{ type: 'hello', version: 1, token: 'fresh' }]);
+  });
+});
+
+describe('a command', () => {
+  function sentId(): string {
+    const message = ScriptedSocket.newest.sent.findLast(({ type }) => type === 'do' || type === 'why');
+    if (message === undefined || !('id' in message)) throw new Error('nothing was asked');
+    return message.id;
+  }
+
+  it('is done once the scene shows it', async () => {
+    table = await connected();
+    let done: boolean | undefined;
+    void table.act('draw').then((result) => (done = result));
+    expect(ScriptedSocket.newest.sent.at(-1)).toEqual({
+      type: 'do',
+      id: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
+      command: { do: 'act', action: 'draw' },
+    });
+    expect(table.sending).toBe(true);
+    ScriptedSocket.newest.say({ type: 'done', id: sentId(), seq: 6 });
+    await settle();
+    expect(done).toBeUndefined();
+    ScriptedSocket.newest.say(happened(6));
+    await settle();
+    expect(done).toBe(true);
+    expect(table.sending).toBe(false);
+  });
+
+  it('is sent again with the same id after the line was lost', async () => {
+    table = await connected();
+    const acted = table.act('draw');
+    const id = sentId();
+    const again = await reconnected();
+    expect(again.sent.map(({ type }) => type)).toEqual(['hello']);
+    again.say(welcome(6, { steps: [step(6)], gapless: true }));
+    expect(again.sent.at(-1)).toEqual({ type: 'do', id, command: { do: 'act', action: 'draw' } });
+    again.say({ type: 'done', id, seq: 6 });
+    expect(await acted).toBe(true);
+  });
+
+  it('given while the line is down is sent when it is back', async () => {
+    table = await connected();
+    ScriptedSocket.newest.break();
+    const acted = table.act('draw');
+    await settle(300);
+    ScriptedSocket.newest.accept();
+    await settle();
+    ScriptedSocket.newest.say(welcome(5, { gapless: true }));
+    ScriptedSocket.newest.say({ type: 'done', id: sentId(), seq: 5 });
+    expect(await acted).toBe(true);
+  });
+
+  it('that is refused says why, until the next one', async () => {
+    table = await connected();
+    const acted = table.act('drop');
+    ScriptedSocket.newest.say({
+      type: 'refused',
+      id: sentId(),
+      error: { code: 'illegal', message: words, rule: 'RK-12' },
+    });
+    expect(await acted).toBe(false);
+    expect(table.refusal).toEqual({ words, rule: 'RK-12' });
+    void table.act('draw');
+    expect(table.refusal).toBeNull();
+  });
+
+  it('clicked twice is one command', async () => {
+    table = await connected();
+    void table.act('draw');
+    expect(await table.act('draw')).toBe(false);
+    expect(ScriptedSocket.newest.sent.filter(({ type }) => type === 'do')).toHaveLength(1);
+  });
+
+  it('that came too fast is sent again a little later', async () => {
+    table = await connected();
+    void table.act('draw');
+    ScriptedSocket.newest.say({ type: 'refused', id: null, error: { code: 'too_many', message: words } });
+    await settle(1_000);
+    const [first, second] = ScriptedSocket.newest.sent.filter(({ type }) => type === 'do');
+    expect(second).toEqual(first);
+  });
+
+  it('can be asked about: why not?', async () => {
+    table = await connected();
+    const asked = table.why('take 5');
+    ScriptedSocket.newest.say({ type: 'because', id: sentId(), refusal: { words, rule: 'RK-10' } });
+    await asked;
+    expect(table.refusal?.rule).toBe('RK-10');
+  });
+});

@@ -1,0 +1,459 @@
+// Made by `cargo xtask types`; do not edit.
+// What goes over the wire around and at a table.
+
+/** A text in both languages of the product. */
+export type Words = {
+  /** In English. */
+  en: string;
+  /** In German. */
+  de: string;
+};
+
+/** A refusal. Nothing has been changed. */
+export type ApiError = {
+  /** What kind of refusal. */
+  code: ErrorCode;
+  /** What was wrong and what would be right, for people. */
+  message: Words;
+  /** The field that was wrong, e.g. `name` or `options.target`. */
+  field?: string;
+  /** The rule that forbids it, e.g. `RT-15`. */
+  rule?: string;
+};
+
+/** What kind of refusal it is. */
+export type ErrorCode =
+  | "malformed"
+  | "version"
+  | "unknown"
+  | "not_allowed"
+  | "not_found"
+  | "invalid"
+  | "illegal"
+  | "conflict"
+  | "too_many"
+  | "internal";
+
+/** Somebody new. `POST /api/people` */
+export type NewPerson = {
+  /** 1 to 24 characters. */
+  name: string;
+};
+
+/** The answer to `NewPerson`: the only time the token is told. */
+export type Welcome = {
+  /** Sent back as `Authorization: Bearer TOKEN`, and in the first message of a WebSocket. */
+  token: string;
+  /** Who they are. */
+  me: Me;
+};
+
+/** Somebody known. `GET /api/people/me` */
+export type Me = {
+  /** The id: public, no secret. */
+  id: string;
+  /** The name. */
+  name: string;
+};
+
+/** Another name. `PUT /api/people/me` */
+export type Rename = {
+  /** 1 to 24 characters. */
+  name: string;
+};
+
+/** A game on offer. `GET /api/games` */
+export type GameInfo = {
+  /** The id used everywhere, e.g. `right-on-time`. */
+  id: string;
+  /** The name as people write it. */
+  name: string;
+  /** For how many players, in words. */
+  players: Words;
+  /** What can be chosen. */
+  options: OptionHelp[];
+};
+
+/** An option of a game, explained. */
+export type OptionHelp = {
+  /** The key. */
+  name: string;
+  /** What it does, in a sentence. */
+  meaning: Words;
+  /** The values it takes. */
+  choice: OptionChoice;
+  /** The value it has when left out; absent where that depends on other options or on chance. */
+  default?: boolean | number | string;
+  /** What happens when it is left out, in words. */
+  absent: Words;
+};
+
+/** The values an option takes. */
+export type OptionChoice =
+  | { kind: "switch" }
+  | { kind: "seat" }
+  | {
+      kind: "number";
+      /** The least. */
+      least: number;
+      /** The most. */
+      most: number;
+    }
+  | {
+      kind: "one_of";
+      /** The words. */
+      values: string[];
+    }
+  | { kind: "name" };
+
+/** A deck of Timeline Twist. `GET /api/decks` */
+export type DeckInfo = {
+  /** The name used in options. */
+  id: string;
+  /** Its title. */
+  title: Words;
+  /** What it is about. */
+  about: Words;
+  /** How many cards it has. */
+  cards: number;
+};
+
+/** A table somebody is thinking about. `POST /api/check` */
+export type Draft = {
+  /** The game. */
+  game: string;
+  /** The options that differ from their defaults. */
+  options: Record<string, boolean | number | string>;
+  /** How many players. */
+  players: number;
+};
+
+/** What is to be said about a draft. */
+export type Checked = {
+  /** The numbers of players that go with these options. */
+  players: number[];
+  /** What is wrong with the draft, if anything. */
+  problem: ApiError | null;
+};
+
+/** A table to be laid. `POST /api/tables` */
+export type NewTable = {
+  /** The game. */
+  game: string;
+  /** The options that differ from their defaults. */
+  options: Record<string, boolean | number | string>;
+  /** The seats, clockwise. */
+  seats: NewSeat[];
+  /** Shown in the lobby? Otherwise only who has the link finds it. */
+  listed: boolean;
+  /** The pace of its bots. */
+  pace: Pace;
+  /** Begin at once; every seat must be taken. */
+  start: boolean;
+};
+
+/** Who a seat is laid for. */
+export type NewSeat = "me" | "open" | "bot";
+
+/** How long bots wait before they move, so that people can follow. */
+export type Pace = "slow" | "normal" | "fast";
+
+/** The answer to `NewTable`. */
+export type Created = {
+  /** The table's code, as in its link. */
+  code: string;
+};
+
+/** A table in a list. `GET /api/tables` (open ones), `GET /api/tables/mine` */
+export type TableSummary = {
+  /** The code. */
+  code: string;
+  /** The game. */
+  game: string;
+  /** What it is doing. */
+  stage: Stage;
+  /** The names at it, in seat order; null for an open seat. */
+  names: (string | null)[];
+  /** All options. */
+  options: Record<string, boolean | number | string>;
+  /** When something last happened, in seconds since 1970. */
+  updated: number;
+};
+
+/** What a table is doing. */
+export type Stage = "gathering" | "playing" | "over";
+
+/** A table, as everyone sees it. `GET /api/tables/{code}` */
+export type TableInfo = {
+  /** The code, as in the link. */
+  code: string;
+  /** The game. */
+  game: string;
+  /** All options, defaults filled in. */
+  options: Record<string, boolean | number | string>;
+  /** What the table is doing. */
+  stage: Stage;
+  /** The seats, clockwise. */
+  seats: SeatInfo[];
+  /** Shown in the lobby? */
+  listed: boolean;
+  /** The pace of its bots. */
+  pace: Pace;
+  /** Which match this is, from 1; 0 before the first. */
+  matches: number;
+  /** How many are watching. */
+  watching: number;
+};
+
+/** A seat, as everyone sees it. */
+export type SeatInfo = {
+  /** Does the host sit here? */
+  host: boolean;
+} & Occupant;
+
+/** Who has a seat. */
+export type Occupant =
+  | { kind: "open" }
+  | {
+      kind: "person";
+      /** Their name. */
+      name: string;
+      /** Connected now? */
+      here: boolean;
+      /** Have they said that they leave? */
+      left: boolean;
+      /** Does a bot play for them until they are back? */
+      substituted: boolean;
+      /** How many of the others would have a bot play for them (counts while they are away). */
+      votes: number;
+      /** Ready for another match? */
+      rematch: boolean;
+    }
+  | {
+      kind: "bot";
+      /** Its name. */
+      name: string;
+    };
+
+/** Who the receiver is at this table. */
+export type You = {
+  /** Their seat; null for someone who watches. */
+  seat: Seat | null;
+  /** May they start, fill with bots and replace who left? */
+  host: boolean;
+};
+
+/**
+ * The fact side of a card of Timeline Twist. `GET /api/tables/{code}/cards` lists those of the
+ * table's deck; a card's number is its place in this list.
+ */
+export type CardFact = {
+  /** The id used in actions, e.g. `moon-landing`. */
+  id: string;
+  /** What happened. */
+  title: Words;
+  /** The symbol on the fact side: quill, crown, wheel, flask or anchor. */
+  symbol: string;
+  /** What it is about, e.g. `science`. */
+  category: string;
+  /** From 1 (everyone knows) to 5. */
+  difficulty: number;
+  /** What the date marks, e.g. `first-shown`. */
+  marks: string;
+};
+
+/**
+ * The small print of a date side. `GET /api/tables/{code}/cards/{id}/background`, once the card
+ * has been turned at this table.
+ */
+export type Background = {
+  /** The background in both languages. */
+  text: Words;
+  /** Where the date can be checked. */
+  source: string;
+  /** For a rounded year: how many years it may be off. */
+  uncertainty: number | null;
+  /** A word on the dispute, where historians differ. */
+  dispute: string | null;
+};
+
+/** From a client. */
+export type ClientMessage =
+  | {
+      type: "hello";
+      /** The version of the protocol the client speaks. */
+      version: number;
+      /** Who they are. */
+      token?: string;
+      /** The last `seq` they have seen, when they come back. */
+      seen?: number;
+    }
+  | {
+      type: "do";
+      /** 1 to 40 characters, chosen by the client, unique among its commands at this table. */
+      id: string;
+      /** What to do. */
+      command: Command;
+    }
+  | {
+      type: "why";
+      /** Comes back with the answer. */
+      id: string;
+      /** The action in notation, e.g. `lay 3 5`. */
+      action: string;
+    }
+  | { type: "ping" };
+
+/** Something to be done at a table. */
+export type Command =
+  | {
+      do: "act";
+      /** In notation, e.g. `lay 3 5`. */
+      action: string;
+    }
+  | {
+      do: "sit";
+      /** The seat. */
+      seat: Seat;
+    }
+  | { do: "leave" }
+  | { do: "return" }
+  | {
+      do: "add_bot";
+      /** The seat. */
+      seat: Seat;
+    }
+  | {
+      do: "free";
+      /** The seat. */
+      seat: Seat;
+    }
+  | {
+      do: "start";
+      /** Fill open seats with bots? */
+      fill: boolean;
+    }
+  | {
+      do: "substitute";
+      /** The seat of who is away. */
+      seat: Seat;
+    }
+  | { do: "rematch" };
+
+/** From the server. */
+export type ServerMessage =
+  | {
+      type: "welcome";
+      /** The version of the protocol. */
+      version: number;
+      /** All that happened up to here is in this message. */
+      seq: number;
+      /** The table. */
+      table: TableInfo;
+      /** Who the receiver is here. */
+      you: You;
+      /** What they see of the match; null before the first. */
+      scene: Scene | null;
+      /** What they missed since `seen`, exactly, if `gapless`; else the last few steps. */
+      steps: Step[];
+      /** Do `steps` follow directly on the `seen` of the hello? */
+      gapless: boolean;
+    }
+  | ({ type: "happened" } & Happening)
+  | {
+      type: "done";
+      /** The id of the command. */
+      id: string;
+      /** Where in the table's log. */
+      seq: number;
+    }
+  | {
+      type: "refused";
+      /** The id of the command, where it could be read. */
+      id: string | null;
+      /** Why. */
+      error: ApiError;
+    }
+  | {
+      type: "because";
+      /** The id of the question. */
+      id: string;
+      /** The reason; null if the action is possible. */
+      refusal: Refusal | null;
+    }
+  | { type: "pong" }
+  | { type: "closing" };
+
+/** What changed at a table. */
+export type Happening = {
+  /** The table's count of happenings. The same as before if only who is here changed. */
+  seq: number;
+  /** The table, if that changed. */
+  table: TableInfo | null;
+  /** Who the receiver is now. */
+  you: You;
+  /** What happened in the match, if anything. */
+  step: Step | null;
+  /** What the receiver now sees of the match, if that changed. */
+  scene: Scene | null;
+};
+
+/** One entry of the log as one receiver may see it. */
+export type Step = {
+  /** Its place in the log. */
+  seq: number;
+  /** The match it belongs to, from 1. */
+  match: number;
+  /** The seat that acted; null for a deal. */
+  seat: Seat | null;
+  /** What the receiver saw of it: may be empty, so that counts stay whole. */
+  events: Seen[];
+};
+
+/** An event of the game, with a sentence. */
+export type Seen = {
+  /** Only for the receiver's eyes? */
+  private: boolean;
+  /** The event, by game. */
+  event: unknown;
+  /** The event as a sentence. */
+  words: Words;
+};
+
+/** What the receiver sees of the match. */
+export type Scene = {
+  /** What everyone sees, by game. */
+  public: unknown;
+  /** What only the receiver sees, by game; null for someone who watches. */
+  private: unknown;
+  /** The seats the game waits for. */
+  must: Seat[];
+  /** Other seats that may act. */
+  may: Seat[];
+  /** Everything the receiver may do now, in notation. */
+  legal: string[];
+  /** The points of each seat. */
+  scores: number[];
+  /** The winners, once the match is over (none in a cooperative game). */
+  winners: Seat[] | null;
+};
+
+/** Why an action is not possible. */
+export type Refusal = {
+  /** In words. */
+  words: Words;
+  /** The rule, e.g. `RT-15`; null if the text is no action at all. */
+  rule: string | null;
+};
+
+/** A place at the table, counted from 0, clockwise. */
+export type Seat = number;
+
+/** A set of seats in one byte. On the wire a list of seats. */
+export type SeatSet = Seat[];
+
+/** One value for each seat of a table, on the stack. */
+export type PerSeat<T> = T[];
+
+/** The version of this protocol. */
+export const VERSION = 1;

@@ -1,0 +1,42 @@
+import { render } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { describe, expect, it } from 'vitest';
+import type { Scene } from '../protocol';
+import { lang } from '../words/language.svelte';
+import LiveRegion from './LiveRegion.svelte';
+import { quietTable, saying } from '../testing/quiet-table.svelte';
+
+const scene = (must: number[]): Scene => ({ public: null, private: null, must, may: [], legal: [], scores: [], winners: null });
+
+const said = (region: HTMLElement) => [...region.querySelectorAll('p')].map((line) => line.textContent);
+
+describe('the live region', () => {
+  it('says each event once, and nothing of what happened before one came', async () => {
+    lang.current = 'en';
+    const table = quietTable({ log: [saying(1, 'Old news.')] });
+    const { getByTestId } = render(LiveRegion, { table, prompt: '' });
+    const region = getByTestId('live');
+    expect(said(region)).toEqual([]);
+
+    table.log = [...table.log, saying(2, 'Mia lays 5.', 'The round is over.')];
+    await tick();
+    table.log = [...table.log, saying(3, 'Ada lays 3.')];
+    await tick();
+    expect(said(region)).toEqual(['Mia lays 5.', 'The round is over.', 'Ada lays 3.']);
+
+    lang.current = 'de';
+    await tick();
+    expect(said(region)).toHaveLength(3);
+  });
+
+  it('calls me when it is my turn, once', async () => {
+    lang.current = 'en';
+    const table = quietTable({ you: { seat: 0, host: false }, scene: scene([1]) });
+    const view = render(LiveRegion, { table, prompt: 'Lay a card.' });
+    const region = view.getByTestId('live');
+    table.scene = scene([0]);
+    await tick();
+    await view.rerender({ table, prompt: 'Lay 5?' });
+    expect(said(region)).toEqual(['Your turn. Lay a card.']);
+  });
+});
