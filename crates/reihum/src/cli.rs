@@ -4,7 +4,9 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Args, Parser, Subcommand};
+use clap::error::ErrorKind;
+use clap::parser::ValueSource;
+use clap::{ArgMatches, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use reihum_core::Language;
 
 use crate::commands::{bench, deck, play, replay, rules, scenario, serve, trace};
@@ -13,7 +15,7 @@ use crate::commands::{bench, deck, play, replay, rules, scenario, serve, trace};
 ///
 /// Without a command it serves: open the address it prints and play.
 #[derive(Parser)]
-#[command(version, name = "reihum", args_conflicts_with_subcommands = true)]
+#[command(version, name = "reihum")]
 struct Cli {
     /// A folder with decks of your own, one folder a deck
     #[arg(long, global = true, env = "REIHUM_DECKS", value_name = "FOLDER")]
@@ -82,7 +84,19 @@ pub struct TableArgs {
 /// Runs the command line of this process.
 #[must_use]
 pub fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let matches = Cli::command().get_matches();
+    if let Some((command, _)) = matches.subcommand()
+        && let Some(flag) = serve_flag(&matches)
+    {
+        let problem = format!("`--{flag}` belongs to `serve`; after `{command}` it means nothing");
+        Cli::command()
+            .error(ErrorKind::ArgumentConflict, problem)
+            .exit();
+    }
+    let cli = match Cli::from_arg_matches(&matches) {
+        Ok(cli) => cli,
+        Err(error) => error.exit(),
+    };
     if let Some(folder) = &cli.decks
         && let Err(error) = deck::add_folder(folder)
     {
@@ -111,6 +125,15 @@ pub fn main() -> ExitCode {
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => fail(&error),
     }
+}
+
+/// A flag of `serve` that was typed before another command.
+fn serve_flag(matches: &ArgMatches) -> Option<String> {
+    let serve = serve::ServeArgs::augment_args(clap::Command::new("serve"));
+    let typed = |id: &str| matches.value_source(id) == Some(ValueSource::CommandLine);
+    let flags = serve.get_arguments().map(|flag| flag.get_id().as_str());
+    let flag = flags.into_iter().find(|id| typed(id));
+    flag.map(|id| id.replace('_', "-"))
 }
 
 fn fail(error: &anyhow::Error) -> ExitCode {

@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test';
 import { handsFor, type Hands, type WayToPlay } from './hands';
 import { Server } from './server';
+import { Wire } from './wire';
 
 export interface Options {
   /** How a match is played. */
@@ -44,6 +45,11 @@ export const test = base.extend<Options & PerTest, PerWorker>({
     },
     { auto: true },
   ],
+
+  page: async ({ page }, use) => {
+    Wire.of(page);
+    await use(page);
+  },
 
   hands: async ({ page, way }, use) => use(handsFor(way, page)),
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 import type { Hands } from './hands';
+import { Wire } from './wire';
 
 /** Somebody who plays by looking at the page. */
 export interface Player {
@@ -18,11 +19,18 @@ interface Limits {
 
 /** Plays until the final sheet is open (or `until` says so). */
 export async function play(page: Page, player: Player, { presses = 900, until }: Limits = {}): Promise<void> {
+  const wire = Wire.of(page);
   for (let n = 0; n < presses; n += 1) {
     const before = await myTurn(page);
     if (before === 'over' || (await until?.())) return;
+    const { sent } = wire;
     await player.press();
-    await somethingChanged(page, before, player.hands);
+    await wire.answered();
+    // Not every press is a command; then it is to be seen.
+    if (wire.sent === sent) await somethingChanged(page, before, player.hands);
+    // Somebody who follows what the page offers is never told that it cannot be done.
+    const refusal = wire.takeRefusal();
+    if (refusal !== null) throw new Error(`refused: ${refusal}, after: ${player.hands.latest}. ${await lastWords(page)}`);
   }
   throw new Error(`no end after ${presses} presses. ${await lastWords(page)}`);
 }
@@ -43,10 +51,6 @@ async function somethingChanged(page: Page, before: string, hands: Hands): Promi
   } catch (error) {
     throw new Error(`nothing changed after: ${hands.latest}. ${await lastWords(page)}`, { cause: error });
   }
-  // Somebody who follows what the page offers is never told that it cannot be done.
-  const refusal = page.getByTestId('refusal');
-  const words = (await refusal.count()) > 0 ? await refusal.innerText() : '';
-  if (words !== '') throw new Error(`refused: ${words}, after: ${hands.latest}. ${await lastWords(page)}`);
 }
 
 /**

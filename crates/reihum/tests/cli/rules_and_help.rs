@@ -1,6 +1,6 @@
 //! `reihum rules` and help.
 
-use crate::{GAMES, success};
+use crate::{GAMES, reihum_with_input, success};
 
 #[test]
 fn rules_of_every_game_in_both_languages() {
@@ -33,5 +33,24 @@ fn help_and_version() {
         assert!(success("--help").contains(&format!("\n  {command} ")));
         assert!(success(&format!("{command} --help")).contains("Usage: reihum"));
     }
+    assert!(success("--help").contains("\n  serve "));
+    for flag in [
+        "--bind",
+        "--port",
+        "--data",
+        "--open",
+        "--config",
+        "--bot-pause",
+    ] {
+        assert!(success("--help").contains(flag), "{flag}");
+        assert!(success("serve --help").contains(flag), "{flag}");
+    }
+    let misplaced = reihum_with_input("--port 9 rules racko", "");
+    assert_eq!(misplaced.code, 2);
+    assert!(
+        misplaced.err.contains("`--port` belongs to `serve`"),
+        "{}",
+        misplaced.err
+    );
     assert!(success("--version").starts_with("reihum "));
 }

@@ -8,6 +8,8 @@ const GLOW = 1800;
 const TURNED = 1100;
 const BELONGS = 1900;
 
+const boxOf = (selector: string): DOMRect | null => document.querySelector(selector)?.getBoundingClientRect() ?? null;
+
 export class Stage {
   moment = $state.raw<Moment | null>(null);
   /** A wrong card has been seen and now lies where it would have belonged. */
@@ -15,6 +17,8 @@ export class Stage {
   /** Where the card comes from: the place it had before the table changed. */
   from: DOMRect | null = null;
 
+  /** Where a wrong card lay last; from there it goes to the discard pile. */
+  landing: DOMRect | null = null;
   /** Where our own card was let go of, if it was dragged. */
   dropped: DOMRect | null = null;
   #timers: ReturnType<typeof setTimeout>[] = [];
@@ -37,6 +41,7 @@ export class Stage {
   clear(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers = [];
+    this.landing = this.moment?.fate === 'wrong' ? boxOf('[data-testid="wrong-card"]') : null;
     this.moment = null;
     this.belongs = false;
   }
@@ -62,7 +67,7 @@ export class Stage {
     const where = mine
       ? `[data-testid="own"] [data-card="${id}"]`
       : `[data-testid="seat-${String(seat)}"]`;
-    const box = document.querySelector(where)?.getBoundingClientRect() ?? null;
+    const box = boxOf(where);
     // From the plaque of another seat the card grows out of a point rather than from a wide box.
     return box === null || mine ? box : new DOMRect(box.x + box.width / 2 - 18, box.y + box.height - 54, 36, 54);
   }

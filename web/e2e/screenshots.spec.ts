@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { test } from './support/fixtures';
+import { tours } from './tours';
+import { Guide } from './tours/tour';
+
+// Pictures to be looked at, not compared: `SCREENSHOTS=1 npx playwright test screenshots`, then see web/screenshots.
+test.skip(process.env['SCREENSHOTS'] === undefined, 'pictures are taken on request');
+
+const folder = join(import.meta.dirname, '../screenshots');
+
+/** The places that are also seen on a very large screen and with very large letters. */
+const inFull = /home$|set-up|gathering$|choosing|turn$|drawn|round-result|end$|rules/;
+
+const screens = [
+  { kind: 'desk', device: {}, sizes: ['1440x900', '768x1024', '2560x1440'] },
+  { kind: 'phone', device: { hasTouch: true, isMobile: true }, sizes: ['360x740'] },
+] as const;
+
+for (const { kind, device, sizes } of screens) {
+  for (const locale of ['en-GB', 'de-DE']) {
+    test.describe(`${kind}, ${locale}`, () => {
+      test.use({ ...device, locale, contextOptions: { reducedMotion: 'reduce' } });
+
+      for (const tour of tours) {
+        test(tour.name, async ({ page, server }) => {
+          test.setTimeout(300_000);
+          const shoot = async (name: string, size: string): Promise<void> => {
+            const [width = 0, height = 0] = size.split('x').map(Number);
+            await page.setViewportSize({ width, height });
+            for (const colorScheme of ['light', 'dark'] as const) {
+              await page.emulateMedia({ colorScheme });
+              await page.screenshot({ path: join(folder, `${tour.name}-${name}-${size}-${colorScheme}-${locale.slice(0, 2)}.png`) });
+            }
+          };
+          const guide = new Guide(page, server.address, async (name) => {
+            const all = sizes.filter((size) => size !== '2560x1440' || inFull.test(name));
+            for (const size of all) await shoot(name, size);
+            if (inFull.test(name)) {
+              await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+              await shoot(`${name}-large-text`, all[0] ?? '');
+              await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+            }
+            const [width = 0, height = 0] = sizes[0].split('x').map(Number);
+            await page.setViewportSize({ width, height });
+          });
+          await page.setViewportSize({ width: kind === 'phone' ? 360 : 1440, height: kind === 'phone' ? 740 : 900 });
+          await tour.go(guide);
+        });
+      }
+    });
+  }
+}

@@ -1,0 +1,142 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { RackoPlayer } from '../players/racko';
+import { RightOnTimePlayer } from '../players/right-on-time';
+import { TimelineAgainstPlayer } from '../players/timeline-against';
+import { TimelineTogetherPlayer } from '../players/timeline-together';
+import { expect, test as base } from '../support/fixtures';
+import { handsFor, type Hands } from '../support/hands';
+import { play, type Player } from '../support/match';
+import type { Scene, ServerMessage } from '../../src/protocol';
+
+const players = {
+  'right-on-time': RightOnTimePlayer,
+  'timeline-against': TimelineAgainstPlayer,
+  'timeline-together': TimelineTogetherPlayer,
+  racko: RackoPlayer,
+};
+
+export type Played = keyof typeof players;
+
+/** Somebody with a browser of their own, which also keeps every message that reached it. */
+export class Person {
+  readonly heard: ServerMessage[] = [];
+  /** How often they have pressed something while playing. */
+  presses = 0;
+
+  private constructor(
+    readonly name: string,
+    private readonly context: BrowserContext,
+    private open: Page,
+  ) {
+    this.#listen();
+  }
+
+  static async arrive(browser: Browser, name: string, baseURL: string, complain: (words: string) => void): Promise<Person> {
+    const kept = [{ origin: baseURL, localStorage: [{ name: 'reihum.name', value: name }] }];
+    const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', storageState: { cookies: [], origins: kept } });
+    context.on('weberror', (error) => complain(`${name}: ${String(error.error())}`));
+    context.on('console', (message) => {
+      if (message.type() === 'error') complain(`${name}: ${message.text()}`);
+    });
+    return new Person(name, context, await context.newPage());
+  }
+
+  get page(): Page {
+    return this.open;
+  }
+
+  get hands(): Hands {
+    return handsFor('mouse', this.page);
+  }
+
+  hook(id: string) {
+    return this.page.getByTestId(id);
+  }
+
+  async press(id: string): Promise<void> {
+    await this.hands.press(this.hook(id));
+  }
+
+  /** What they have been shown of the match, by the table's count. */
+  scenes(): Map<number, Scene> {
+    const scenes = new Map<number, Scene>();
+    for (const message of this.heard) {
+      if ((message.type === 'welcome' || message.type === 'happened') && message.scene !== null) scenes.set(message.seq, message.scene);
+    }
+    return scenes;
+  }
+
+  /** What the log says, line by line. */
+  async log(): Promise<string[]> {
+    const lines = await this.page.locator('aside [data-testid="log"] p').allTextContents();
+    return lines.map((line) => line.replaceAll(/\s+/g, ' ').trim());
+  }
+
+  async onTurn(): Promise<boolean> {
+    return (await this.page.title()).startsWith('●');
+  }
+
+  /** Closes the window without a word … */
+  async closeWindow(): Promise<void> {
+    await this.page.close();
+  }
+
+  /** … and opens another one in the same browser. */
+  async openWindow(): Promise<void> {
+    this.open = await this.context.newPage();
+    this.#listen();
+  }
+
+  async goHome(): Promise<void> {
+    await this.context.close();
+  }
+
+  #listen(): void {
+    this.open.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => this.heard.push(JSON.parse(String(payload)) as ServerMessage));
+    });
+  }
+}
+
+/** These people play, each when it is up to them, until somebody has seen enough. */
+export async function playUntil(people: Person[], game: Played, enough: () => Promise<boolean> | boolean): Promise<void> {
+  let stopped = false;
+  const ended = async (): Promise<boolean> => {
+    stopped = stopped || (await enough());
+    return stopped;
+  };
+  const playing = people.map((person) => play(person.page, counting(person, new players[game](person.page, person.hands)), { until: ended }));
+  await Promise.race([...playing, expect.poll(ended, { timeout: 60_000 }).toBe(true)]);
+  stopped = true;
+  // Whoever still waits for their turn finds out that it is over when it comes.
+  for (const one of playing) one.catch(() => undefined);
+}
+
+function counting(person: Person, player: Player): Player {
+  return {
+    hands: player.hands,
+    press: async () => {
+      person.presses += 1;
+      await player.press();
+    },
+  };
+}
+
+interface WithPeople {
+  /** Somebody opens a browser; `at` is another address than that of the usual server. */
+  invite: (name: string, at?: string) => Promise<Person>;
+}
+
+export const test = base.extend<WithPeople>({
+  invite: async ({ browser, server, complaints }, use) => {
+    const guests: Person[] = [];
+    await use(async (name, at = server.address) => {
+      const guest = await Person.arrive(browser, name, at, (words) => complaints.push(words));
+      guests.push(guest);
+      return guest;
+    });
+    for (const guest of guests) await guest.goHome();
+  },
+});
+
+export { expect } from '../support/fixtures';

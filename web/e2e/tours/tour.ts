@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test';
+import { layTable, SecondHand, somebody, type Person } from './second-hand';
+import type { NewTable } from '../../src/protocol';
+
+/** Called at every place of a tour, with what is to be seen there. */
+export type Stop = (name: string) => Promise<void>;
+
+/** Leads a page through everything that can be seen of one thing. */
+export interface Tour {
+  name: string;
+  go(guide: Guide): Promise<void>;
+}
+
+export class Guide {
+  readonly #seen = new Set<string>();
+
+  constructor(
+    readonly page: Page,
+    readonly server: string,
+    private readonly stop: Stop,
+  ) {}
+
+  has(...names: string[]): boolean {
+    return names.every((name) => this.#seen.has(name));
+  }
+
+  /** Stops here, the first time it is asked to. Says whether it did. */
+  async show(name: string): Promise<boolean> {
+    if (this.#seen.has(name)) return false;
+    this.#seen.add(name);
+    await this.stop(name);
+    return true;
+  }
+
+  /** A moment that passes: the clock of the page stands still while it is looked at. */
+  async hold(name: string): Promise<void> {
+    if (this.#seen.has(name)) return;
+    await this.page.clock.pauseAt(Date.now() + 400);
+    await this.show(name);
+    await this.page.clock.resume();
+  }
+
+  /** Somebody new sits in front of the page. */
+  async person(name: string): Promise<Person> {
+    const person = await somebody(this.server, name);
+    await this.page.clock.install();
+    await this.page.addInitScript(({ name, token }) => {
+      localStorage.setItem('reihum.name', name);
+      localStorage.setItem('reihum.token', token);
+    }, person);
+    return person;
+  }
+
+  /** Lays a table, opens it in the page, and gives a second hand to whoever sits there. */
+  async sitDown(person: Person, table: Partial<NewTable> & Pick<NewTable, 'game' | 'seats'>): Promise<{ code: string; hand: SecondHand }> {
+    const code = await layTable(this.server, person, table);
+    await this.page.goto(`/t/${code}`);
+    await expect(this.page.getByTestId(table.seats.includes('open') ? 'copy-link' : 'prompt').first()).toBeVisible();
+    return { code, hand: await SecondHand.at(this.page, code, person) };
+  }
+
+  /** Another person sits down at the table in the page. */
+  async company(code: string, name: string, seat: number): Promise<SecondHand> {
+    const hand = await SecondHand.at(this.page, code, await somebody(this.server, name));
+    await hand.do({ do: 'sit', seat });
+    return hand;
+  }
+
+  /** The page has heard of everything the second hand knows: it says whose turn it is. */
+  async myTurn(): Promise<void> {
+    await expect(this.page).toHaveTitle(/^●/);
+  }
+
+  hook(testid: string) {
+    return this.page.getByTestId(testid);
+  }
+
+  /** What was chosen goes back. */
+  async escape(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+  }
+}
+
+export function anyOf<T>(list: readonly T[]): T {
+  const one = list[Math.floor(Math.random() * list.length)];
+  if (one === undefined) throw new Error('nothing to choose from');
+  return one;
+}
