@@ -76,6 +76,8 @@ export class Drag {
     const box = node.getBoundingClientRect();
     this.grip = { x: event.clientX - box.left, y: event.clientY - box.top, width: box.width };
     this.#pressed = { card, x: event.clientX, y: event.clientY, pointer: event.pointerId };
+    // Now, not with the first move: a quick flick has left the card by then.
+    node.setPointerCapture(event.pointerId);
   }
 
   #move(node: HTMLElement, event: PointerEvent): void {
@@ -85,7 +87,6 @@ export class Drag {
     this.y = event.clientY;
     if (this.card === null) {
       if (Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < THRESHOLD) return;
-      node.setPointerCapture(event.pointerId);
       this.card = pressed.card;
       this.#hover();
     }

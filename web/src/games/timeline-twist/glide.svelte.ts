@@ -13,31 +13,31 @@ export interface Places {
 }
 
 export class Glide {
-  readonly #tween = new Tween<number[]>([], { duration: 200, easing: cubicOut });
-  #before: Places = { keys: [], xs: [], size: 0 };
+  // One number for the whole way, not one for each card: a tween cannot go from a list to a longer one.
+  readonly #way = new Tween(1, { duration: 200, easing: cubicOut });
+  #from = $state.raw<readonly number[]>([]);
+  #now = $state.raw<Places>({ keys: [], xs: [], size: 0 });
 
   /** Where a card is right now. */
   x(at: number): number {
-    return this.#tween.current[at] ?? this.#before.xs[at] ?? 0;
+    const goal = this.#now.xs[at] ?? 0;
+    const from = this.#from[at] ?? goal;
+    return from + (goal - from) * this.#way.current;
   }
 
+  /** Where everyone goes now. An effect calls it untracked, or it would run again with every frame. */
   to(now: Places): void {
-    const before = this.#before;
-    this.#before = now;
-    const goal = [...now.xs];
+    const before = this.#now;
     const same = before.keys.length === now.keys.length && now.keys.every((card, at) => card === before.keys[at]);
-    if ((same && before.size !== now.size) || before.keys.length === 0 || reduced()) {
-      void this.#tween.set(goal, { duration: 0 });
-      return;
-    }
-    if (!same) {
-      // Those who were there start from where they are, new ones at their place.
-      const start = now.keys.map((card, at) => {
-        const x = this.#tween.current[before.keys.indexOf(card)];
-        return x ?? goal[at] ?? 0;
-      });
-      void this.#tween.set(start, { duration: 0 });
-    }
-    void this.#tween.set(goal);
+    const jump = (same && before.size !== now.size) || before.keys.length === 0 || reduced();
+    // Those who were there start from where they are, new ones at their place.
+    const from = now.keys.map((card, at) => {
+      const was = before.keys.indexOf(card);
+      return jump || was < 0 ? (now.xs[at] ?? 0) : this.x(was);
+    });
+    this.#from = from;
+    this.#now = now;
+    void this.#way.set(jump ? 1 : 0, { duration: 0 });
+    if (!jump) void this.#way.set(1);
   }
 }
