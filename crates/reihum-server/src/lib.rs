@@ -1,6 +1,6 @@
 //! Tables for people and bots: HTTP, WebSocket, storage.
 //!
-//! A table is a log of what happened at it ([`table`]), kept by a [`storage::Store`]. Everything
+//! A table is a log of what happened at it, kept by a [`storage::Store`]. Everything
 //! anybody is sent is made for that receiver from a view; what they may not know is not in it.
 //!
 //! ```no_run

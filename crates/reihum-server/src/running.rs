@@ -73,6 +73,18 @@ impl Record {
     }
 }
 
+#[cfg(test)]
+impl Record {
+    /// Something that nobody saw.
+    pub fn silent(ended_round: bool) -> Self {
+        Self {
+            seat: None,
+            ended_round,
+            events: Vec::new(),
+        }
+    }
+}
+
 /// Why a match cannot begin, or cannot be taken up again.
 #[derive(Debug, thiserror::Error)]
 pub enum CannotRun {

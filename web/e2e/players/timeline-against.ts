@@ -21,18 +21,17 @@ function look(): Look {
   };
 }
 
-/** Plays Timeline Twist against the others: knows history well, but is wrong about the first card. */
+/** Plays Timeline Twist against the others: knows history well, but may be wrong about the first card. */
 export class TimelineAgainstPlayer implements Player {
   #turns = 0;
 
   constructor(
     private readonly page: Page,
     readonly hands: Hands,
+    private readonly wrongAtFirst = true,
   ) {}
 
   async press(): Promise<void> {
-    // The cards are there once it is known what is printed on them.
-    await this.page.getByTestId('hand-card').first().waitFor();
     const { hand, line, ready } = await this.page.evaluate(look);
     const chosen = hand.findIndex((held) => held.chosen);
     const place = (at: number) => this.page.getByTestId('hand-card').nth(at);
@@ -53,7 +52,7 @@ export class TimelineAgainstPlayer implements Player {
   #gap(card: string, line: string[]): number {
     const date = dateOf(card);
     const right = line.filter((other) => dateOf(other) <= date).length;
-    if (this.#turns > 0) return right;
+    if (this.#turns > 0 || !this.wrongAtFirst) return right;
     return right === 0 ? line.length : 0;
   }
 }

@@ -35,8 +35,6 @@ export class TimelineTogetherPlayer implements Player {
   ) {}
 
   async press(): Promise<void> {
-    // The cards are there once it is known what is printed on them.
-    await this.page.getByTestId('hand-card').first().waitFor();
     const seen = await this.page.evaluate(look);
     const press = (hook: string) => this.hands.press(this.page.getByTestId(hook));
     const chosen = seen.hand.find((held) => held.chosen);

@@ -66,6 +66,12 @@ export class Person {
     return scenes;
   }
 
+  /** How far they are in what happened at the table. */
+  get seq(): number {
+    const counted = this.heard.findLast((message) => message.type === 'welcome' || message.type === 'happened');
+    return counted?.seq ?? -1;
+  }
+
   /** What the log says, line by line. */
   async log(): Promise<string[]> {
     const lines = await this.page.locator('aside [data-testid="log"] p').allTextContents();
@@ -98,26 +104,41 @@ export class Person {
   }
 }
 
-/** These people play, each when it is up to them, until somebody has seen enough. */
-export async function playUntil(people: Person[], game: Played, enough: () => Promise<boolean> | boolean): Promise<void> {
+/** These people play, each when it is up to them, until somebody has seen enough. `look` is called before every press. */
+export async function playUntil(
+  people: Person[],
+  game: Played,
+  enough: () => Promise<boolean> | boolean,
+  look: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   let stopped = false;
-  const ended = async (): Promise<boolean> => {
+  const under = new Set<Promise<void>>();
+  const until = async (): Promise<boolean> => {
     stopped = stopped || (await enough());
+    if (!stopped) await look();
     return stopped;
   };
-  const playing = people.map((person) => play(person.page, counting(person, new players[game](person.page, person.hands)), { until: ended }));
-  await Promise.race([...playing, expect.poll(ended, { timeout: 60_000 }).toBe(true)]);
+  const playing = people.map((person) => {
+    const player = new players[game](person.page, person.hands);
+    return play(person.page, counting(person, player, under), { until });
+  });
+  const quietAndEnough = async (): Promise<boolean> => under.size === 0 && (await enough());
+  await Promise.race([...playing, expect.poll(quietAndEnough, { timeout: 60_000 }).toBe(true)]);
   stopped = true;
+  await Promise.allSettled(under);
   // Whoever still waits for their turn finds out that it is over when it comes.
   for (const one of playing) one.catch(() => undefined);
 }
 
-function counting(person: Person, player: Player): Player {
+/** Counts the presses, and keeps those that are under way. */
+function counting(person: Person, player: Player, under: Set<Promise<void>>): Player {
   return {
     hands: player.hands,
     press: async () => {
+      const pressing = player.press();
+      under.add(pressing);
+      await pressing.finally(() => under.delete(pressing));
       person.presses += 1;
-      await player.press();
     },
   };
 }

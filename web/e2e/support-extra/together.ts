@@ -1,9 +1,10 @@
 import { expect, type Person } from './people';
 
 /** Lays a table for two on the home page. Gives the link that can be sent. */
-export async function layTable(host: Person, game: 'racko' | 'right-on-time' | 'timeline-twist'): Promise<string> {
+export async function layTable(host: Person, game: 'racko' | 'right-on-time' | 'timeline-twist', way?: string): Promise<string> {
   await host.page.goto('/');
   await host.press(`friends-${game}`);
+  if (way !== undefined) await host.hands.choose(host.page.getByRole('radio', { name: way }));
   await host.hands.press(host.page.getByRole('button', { name: 'Lay the table for 2' }));
   return host.page.getByRole('textbox', { name: 'Link to this table' }).inputValue();
 }

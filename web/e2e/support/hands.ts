@@ -81,9 +81,17 @@ class TouchHands implements Hands {
   readonly drag = null;
   latest = 'nothing';
 
+  constructor(private readonly page: Page) {}
+
   async press(target: Locator): Promise<void> {
     this.latest = `tap on ${String(target)}`;
-    await target.tap({ position: await barePoint(target) });
+    const position = await barePoint(target);
+    // The browser makes a click of a tap a little later.
+    const clicked = this.page.evaluate(
+      () => new Promise<void>((done) => window.addEventListener('click', () => done(), { once: true, capture: true })),
+    );
+    await target.tap({ position });
+    await clicked;
   }
 
   async choose(target: Locator): Promise<void> {
@@ -98,5 +106,5 @@ class TouchHands implements Hands {
 
 export function handsFor(way: WayToPlay, page: Page): Hands {
   if (way === 'mouse') return new MouseHands(page);
-  return way === 'touch' ? new TouchHands() : new KeyboardHands(page);
+  return way === 'touch' ? new TouchHands(page) : new KeyboardHands(page);
 }

@@ -59,7 +59,9 @@ async function somethingChanged(page: Page, before: string, hands: Hands): Promi
  */
 function seen({ turn, unlike }: { turn: boolean; unlike: string | null }): string | null {
   if (document.querySelector('[data-testid="end-sheet"][open]') !== null) return 'over';
-  if (turn && !document.title.startsWith('●')) return null;
+  // The title says whose turn it is, also while the table is still being drawn.
+  const drawn = document.querySelector('[data-testid="hand-card"], [data-testid="slot"], [data-testid="next-round"]') !== null;
+  if (turn && !(drawn && document.title.startsWith('●'))) return null;
   const attributes = ['data-testid', 'data-card', 'data-slot', 'data-standing', 'aria-pressed', 'aria-checked', 'aria-disabled'];
   const hooks = [...document.querySelectorAll('main [data-testid], main [data-card], main .choose')].map((node) =>
     attributes.map((name) => node.getAttribute(name) ?? '').join(','),

@@ -46,11 +46,11 @@ export class Wire {
   /** Waits until every command has its answer. */
   async answered(within = 10_000): Promise<void> {
     const end = Date.now() + within;
-    while (this.#waiting.size > 0) {
+    // What the page has sent is known for sure once it has answered something later.
+    do {
       if (Date.now() > end) throw new Error('the server does not answer');
-      // Frames are told while the page is asked something.
-      await this.page.evaluate(() => undefined);
-    }
+      await this.page.evaluate(() => new Promise((done) => setTimeout(done)));
+    } while (this.#waiting.size > 0);
   }
 
   #out(message: ClientMessage): void {

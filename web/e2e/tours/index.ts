@@ -1,8 +1,8 @@
 import { gathering, pages } from './pages';
 import { racko, rackoBlitz } from './racko';
 import { rightOnTime } from './right-on-time';
-import { timelineAgainst, timelineTogether } from './timeline-twist';
+import { timelineAgainst, timelineEnd, timelineTogether } from './timeline-twist';
 import type { Tour } from './tour';
 
 /** Everything there is to see. */
-export const tours: readonly Tour[] = [pages, gathering, rightOnTime, timelineAgainst, timelineTogether, racko, rackoBlitz];
+export const tours: readonly Tour[] = [pages, gathering, rightOnTime, timelineAgainst, timelineEnd, timelineTogether, racko, rackoBlitz];

@@ -37,7 +37,7 @@ export const racko: Tour = {
         await guide.hook('scores').last().click();
         await guide.show('scores');
       } else {
-        await hand.act(legal.includes('wait') ? 'wait' : sorting(look));
+        await hand.act(legal.includes('wait') ? 'wait' : sorting(look, HIGHEST));
         if ((await hand.look()).latest.includes('"event":"skip"')) await guide.show('skip');
       }
     }
@@ -73,7 +73,7 @@ export const rackoBlitz: Tour = {
   },
 };
 
-/** The others draw and drop. */
+/** The others only move their lowest card, so that all that is drawn is drawn by who is looked at. */
 async function passTime(others: SecondHand[]): Promise<void> {
   for (const other of others) {
     for (;;) {
@@ -82,7 +82,7 @@ async function passTime(others: SecondHand[]): Promise<void> {
       const legal = scene.legal;
       // An event is carried out among themselves, if possible.
       const harmless = legal.filter((action) => !/^(trade|switch) 0\b/.test(action));
-      await other.act(['drop', 'wait', 'draw'].find((action) => legal.includes(action)) ?? anyOf(harmless.length > 0 ? harmless : legal));
+      await other.act(['take 5', 'drop', 'wait', 'draw'].find((action) => legal.includes(action)) ?? anyOf(harmless.length > 0 ? harmless : legal));
     }
   }
 }
@@ -119,11 +119,11 @@ async function choose(guide: Guide, look: Look): Promise<void> {
 }
 
 /** Sorts the rack: every number has one slot that is right for it. */
-function sorting({ scene }: Look): string {
+export function sorting({ scene }: Look, highest: number): string {
   const legal = scene?.legal ?? [];
   const { rack, drawn } = scene?.private as Private;
   const top = (scene?.public as Public).discard[0];
-  const placeFor = (card: string): number => Math.min(11, Math.floor(((Number(card) - 1) * 12) / HIGHEST));
+  const placeFor = (card: string): number => Math.min(11, Math.floor(((Number(card) - 1) * 12) / highest));
   const wanted = (card: string | null | undefined): number | null => {
     if (card === null || card === undefined || !/^\d+$/.test(card)) return null;
     const place = placeFor(card);

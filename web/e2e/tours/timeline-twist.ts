@@ -3,21 +3,19 @@ import { anyOf, type Tour } from './tour';
 
 const MOST_TURNS = 300;
 
+/** Against somebody who waits until everything has been looked at. */
 export const timelineAgainst: Tour = {
   name: 'timeline-against',
   async go(guide) {
     const mia = await guide.person('Mia');
-    const { hand } = await guide.sitDown(mia, { game: 'timeline-twist', options: { mode: 'competitive' }, seats: ['me', 'bot', 'bot'] });
+    const { code, hand } = await guide.sitDown(mia, { game: 'timeline-twist', options: { mode: 'competitive' }, seats: ['me', 'open'] });
+    const jonas = await guide.company(code, 'Jonas', 1);
+    await hand.do({ do: 'start', fill: false });
     const cards = guide.hook('timeline-card');
-    for (let turn = 0; turn < MOST_TURNS && !guide.has('end'); turn += 1) {
+    for (let turn = 0; turn < MOST_TURNS && !guide.has('choosing', 'right', 'wrong'); turn += 1) {
+      const now = await jonas.look();
+      if (now.scene?.must[0] === now.seat) await jonas.act(anyOf(now.scene?.legal ?? []));
       const look = await hand.turn();
-      if (look.stage === 'over') {
-        await expect(guide.hook('end-sheet')).toBeVisible();
-        await guide.show('end');
-        if (guide.has('wrong')) return;
-        await hand.do({ do: 'rematch' });
-        continue;
-      }
       await guide.myTurn();
       if (!guide.has('choosing') && (await cards.count()) >= 4) {
         await guide.show('choosing');
@@ -28,18 +26,36 @@ export const timelineAgainst: Tour = {
         await guide.show('gap-chosen');
         await guide.escape();
         await guide.escape();
-        await guide.hook('action-read').click();
+        await cards.nth(1).click();
         await expect(guide.hook('card-sheet')).toBeVisible();
         await guide.show('card-sheet');
         await guide.escape();
       }
       await hand.act(anyOf(look.scene?.legal ?? []));
-      if (!guide.has('wrong') && (await hand.look()).latest.includes('"correct":false')) {
-        const wrong = guide.hook('wrong-card').first();
-        if (await wrong.isVisible()) await guide.hold('wrong');
+      const { latest } = await hand.look();
+      if (latest.includes('"correct":true') && (await cards.count()) >= 4) await guide.hold('right');
+      if (latest.includes('"correct":false')) {
+        await expect(guide.hook('wrong-card').first()).toBeVisible();
+        await guide.hold('wrong');
       }
     }
-    expect(guide.has('choosing', 'wrong', 'end'), 'all phases have come up').toBe(true);
+    expect(guide.has('choosing', 'right', 'wrong'), 'all phases have come up').toBe(true);
+  },
+};
+
+/** Against bots, who come to an end. */
+export const timelineEnd: Tour = {
+  name: 'timeline-end',
+  async go(guide) {
+    const mia = await guide.person('Mia');
+    const { hand } = await guide.sitDown(mia, { game: 'timeline-twist', options: { mode: 'competitive' }, seats: ['me', 'bot', 'bot'] });
+    for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+      const look = await hand.turn();
+      if (look.stage === 'over') break;
+      await hand.act(anyOf(look.scene?.legal ?? []));
+    }
+    await expect(guide.hook('end-sheet')).toBeVisible();
+    await guide.show('end');
   },
 };
 
@@ -48,13 +64,20 @@ export const timelineTogether: Tour = {
   async go(guide) {
     const mia = await guide.person('Mia');
     const { hand } = await guide.sitDown(mia, { game: 'timeline-twist', options: { mode: 'cooperative' }, seats: ['me', 'bot', 'bot'] });
-    for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    const all = ['choosing', 'blocked', 'one-more', 'end'];
+    for (let turn = 0; turn < MOST_TURNS && !guide.has(...all); turn += 1) {
       const look = await hand.turn();
-      if (look.stage === 'over') break;
+      if (look.stage === 'over') {
+        await expect(guide.hook('end-sheet')).toBeVisible();
+        await guide.show('end');
+        await hand.do({ do: 'rematch' });
+        await expect(guide.hook('end-sheet')).toBeHidden();
+        continue;
+      }
       await guide.myTurn();
       const legal = look.scene?.legal ?? [];
       const state = look.scene?.public as { blocked: unknown[]; timeline: unknown[] };
-      if (!guide.has('choosing') && state.timeline.length >= 6 && legal.some((action) => action.startsWith('discard'))) {
+      if (!guide.has('choosing') && state.timeline.length >= 4) {
         await guide.show('choosing');
         await guide.hook('hand-card').first().click();
         await guide.show('card-chosen');
@@ -64,8 +87,6 @@ export const timelineTogether: Tour = {
       if (legal.includes('end')) await guide.show('one-more');
       await hand.act(anyOf(legal));
     }
-    await expect(guide.hook('end-sheet')).toBeVisible();
-    await guide.show('end');
-    expect(guide.has('choosing', 'blocked', 'end'), 'all phases have come up').toBe(true);
+    expect(guide.has(...all), 'all phases have come up').toBe(true);
   },
 };

@@ -11,6 +11,14 @@ export interface Tour {
   go(guide: Guide): Promise<void>;
 }
 
+/** Waits until nothing is on its way from one look to another. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map((one) => one.finished));
+  });
+}
+
 export class Guide {
   readonly #seen = new Set<string>();
 

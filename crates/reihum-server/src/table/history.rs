@@ -97,3 +97,29 @@ impl History {
         self.rounds.iter().chain(&self.last).map(Arc::as_ref)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_steps_and_the_ends_of_rounds_are_kept() {
+        let mut history = History::default();
+        let most = KEPT as u64 + 50;
+        for seq in 3..=most {
+            history.add(seq, 1, Record::silent(seq == 10));
+        }
+        let kept: Vec<u64> = history.kept().map(|past| past.seq).collect();
+        assert_eq!(kept.len(), KEPT + 1);
+        assert_eq!((kept[0], kept[1]), (10, most - KEPT as u64 + 1));
+        let since = |seq| history.since(seq).map(|steps| steps.len());
+        assert_eq!(since(most), Some(0));
+        assert_eq!(since(most - 7), Some(7));
+        assert_eq!(since(most - KEPT as u64), Some(KEPT));
+        assert_eq!(
+            since(most - KEPT as u64 - 1),
+            None,
+            "not all of it is there"
+        );
+    }
+}

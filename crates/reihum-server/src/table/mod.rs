@@ -8,6 +8,8 @@ mod history;
 mod registry;
 mod show;
 mod state;
+#[cfg(test)]
+mod tests;
 
 pub use actor::{ConnectionId, Join, Request, Surroundings, encode};
 pub use bots::Thinker;

@@ -163,6 +163,7 @@ export class Play {
 
   #pick(picked: Partial<Omit<Picked, 'scene'>>): void {
     this.#table().dismiss();
+    this.looking = null;
     this.#picked = { ...NOTHING, ...picked, scene: this.scene };
   }
 
@@ -185,8 +186,13 @@ export class Play {
   /** Does it, or asks why it cannot be done. */
   #do(action: Action, possible: boolean): void {
     const text = writeAction(action);
-    if (possible) void this.#table().act(text);
-    else void this.#table().why(text);
+    if (!possible) {
+      void this.#table().why(text);
+      return;
+    }
+    // Whoever acts wants their own rack before them.
+    this.looking = null;
+    void this.#table().act(text);
   }
 }
 

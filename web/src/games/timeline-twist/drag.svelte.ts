@@ -37,7 +37,7 @@ export class Drag {
 
   #attach(card: string, node: HTMLElement): () => void {
     const down = (event: PointerEvent): void => this.#down(card, node, event);
-    const move = (event: PointerEvent): void => this.#move(node, event);
+    const move = (event: PointerEvent): void => this.#move(event);
     const up = (event: PointerEvent): void => this.#up(node, event);
     const cancel = (): void => this.cancel();
     node.addEventListener('pointerdown', down);
@@ -80,7 +80,7 @@ export class Drag {
     node.setPointerCapture(event.pointerId);
   }
 
-  #move(node: HTMLElement, event: PointerEvent): void {
+  #move(event: PointerEvent): void {
     const pressed = this.#pressed;
     if (pressed === null || pressed.pointer !== event.pointerId) return;
     this.x = event.clientX;

@@ -8,20 +8,29 @@ const GLOW = 1800;
 const TURNED = 1100;
 const BELONGS = 1900;
 
+/** A moment, and where its card came from: the place it had before the table changed. */
+export type Staged = Moment & { from: DOMRect | null };
+
 const boxOf = (selector: string): DOMRect | null => document.querySelector(selector)?.getBoundingClientRect() ?? null;
 
-export class Stage {
-  moment = $state.raw<Moment | null>(null);
-  /** A wrong card has been seen and now lies where it would have belonged. */
-  belongs = $state(false);
-  /** Where the card comes from: the place it had before the table changed. */
-  from: DOMRect | null = null;
+/** Did the card find a place? Otherwise it is only shown for a moment. */
+const stays = ({ fate }: Moment): boolean => fate === 'right' || fate === 'placed' || fate === 'discarded';
 
-  /** Where a wrong card lay last; from there it goes to the discard pile. */
+export class Stage {
+  /** Cards that were turned just now and stay where they are. Others may be turned before these have been seen. */
+  shining = $state.raw<readonly Staged[]>([]);
+  /** A card that did not fit, shown until everyone has seen why. */
+  misfit = $state.raw<Staged | null>(null);
+  /** The misfit has been seen where it was placed and now lies where it would have belonged. */
+  belongs = $state(false);
+  /** The last of all these. */
+  latest = $state.raw<Staged | null>(null);
+
+  /** Where a misfit lay last; from there it goes on. */
   landing: DOMRect | null = null;
   /** Where our own card was let go of, if it was dragged. */
   dropped: DOMRect | null = null;
-  #timers: ReturnType<typeof setTimeout>[] = [];
+  #misfitTimers: ReturnType<typeof setTimeout>[] = [];
 
   /** To be called once, while the component is set up. */
   watch(table: LiveTable, cardId: (card: number) => string): void {
@@ -30,44 +39,58 @@ export class Stage {
       const step = table.latest;
       untrack(() => {
         const moment = momentOf(step);
-        if (moment === null && step?.seat !== null) return;
-        this.clear();
         if (moment !== null) this.#begin(moment, table, cardId);
       });
     });
-    $effect(() => () => this.clear());
+    $effect(() => () => this.#forgetMisfit());
   }
 
-  clear(): void {
-    for (const timer of this.#timers) clearTimeout(timer);
-    this.#timers = [];
-    this.landing = this.moment?.fate === 'wrong' ? boxOf('[data-testid="wrong-card"]') : null;
-    this.moment = null;
-    this.belongs = false;
+  /** The moment of this card, if it has just been turned and stays. */
+  of(card: number): Staged | null {
+    return this.shining.find((staged) => staged.turned.card === card) ?? null;
   }
 
   #begin(moment: Moment, table: LiveTable, cardId: (card: number) => string): void {
     const mine = moment.seat === table.you.seat;
-    this.from = (mine ? this.dropped : null) ?? this.#place(moment, mine, cardId(moment.turned.card));
+    const from = (mine ? this.dropped : null) ?? this.#place(moment.seat, mine, cardId(moment.turned.card));
+    const staged = { ...moment, from };
     this.dropped = null;
-    this.moment = moment;
-    if (moment.fate === 'wrong') {
-      this.#later(TURNED, () => (this.belongs = true));
-      this.#later(TURNED + BELONGS, () => this.clear());
-    } else {
-      this.#later(GLOW, () => this.clear());
+    this.latest = staged;
+    if (stays(moment)) this.#shine(staged);
+    else this.#show(staged);
+  }
+
+  #shine(staged: Staged): void {
+    this.shining = [...this.shining, staged];
+    setTimeout(() => {
+      this.shining = this.shining.filter((other) => other !== staged);
+    }, GLOW);
+    // A card that comes in further left pushes the gap of a misfit on by one.
+    const misfit = this.misfit;
+    if (misfit !== null && misfit.gap !== null && staged.gap !== null && staged.gap <= misfit.gap) {
+      this.misfit = { ...misfit, gap: misfit.gap + 1 };
     }
   }
 
-  #later(delay: number, what: () => void): void {
-    this.#timers.push(setTimeout(what, delay));
+  #show(staged: Staged): void {
+    this.#forgetMisfit();
+    this.misfit = staged;
+    this.#misfitTimers = [
+      setTimeout(() => (this.belongs = true), TURNED),
+      setTimeout(() => this.#forgetMisfit(), staged.fate === 'wrong' ? TURNED + BELONGS : GLOW),
+    ];
   }
 
-  #place({ seat }: Moment, mine: boolean, id: string): DOMRect | null {
-    const where = mine
-      ? `[data-testid="own"] [data-card="${id}"]`
-      : `[data-testid="seat-${String(seat)}"]`;
-    const box = boxOf(where);
+  #forgetMisfit(): void {
+    for (const timer of this.#misfitTimers) clearTimeout(timer);
+    this.#misfitTimers = [];
+    this.landing = this.misfit === null ? null : boxOf('[data-testid="misfit"]');
+    this.misfit = null;
+    this.belongs = false;
+  }
+
+  #place(seat: number, mine: boolean, id: string): DOMRect | null {
+    const box = boxOf(mine ? `[data-testid="own"] [data-card="${id}"]` : `[data-testid="seat-${String(seat)}"]`);
     // From the plaque of another seat the card grows out of a point rather than from a wide box.
     return box === null || mine ? box : new DOMRect(box.x + box.width / 2 - 18, box.y + box.height - 54, 36, 54);
   }

@@ -1,0 +1,121 @@
+import type { CardFact, Words } from '../src/protocol';
+import { expect, playUntil, test, type Person, type Played } from './support-extra/people';
+import { readPage } from './support-extra/reading';
+
+/** What is the same in both languages: names, and words that both have. */
+const NAMES = ['Reihum', 'Anna', 'Deutsch', 'English', 'Right on Time', 'Timeline Twist', 'Blitz-Racko', 'Racko', 'BCDF-2345'];
+const SHARED = ['Bot', 'bot', 'Joker', 'OK', 'Symbol', 'Sport', 'Film', 'Religion'];
+
+/** Nothing that was written for programmers: keys, missing arguments, markup. */
+const UNFIT = /\b[a-z]+[A-Z]\w*|\w_\w|undefined|NaN|\[object|=>|[{}<>]/;
+
+function fit(texts: string[]): void {
+  expect(texts.filter((text) => UNFIT.test(text)), 'texts that are not for people').toEqual([]);
+}
+
+/** Is there a word in it that is none of these? */
+function hasWords(text: string, known: string[]): boolean {
+  return /\p{L}{2,}/u.test(known.reduce((left, one) => left.replaceAll(one, ''), text));
+}
+
+/** Reads the page in both languages; `change` goes from English to German. Gives the English. */
+async function expectBoth(person: Person, change: () => Promise<void>, same: string[] = []): Promise<string[]> {
+  const { page } = person;
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  const english = await readPage(page);
+  fit(english);
+  await change();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  const german = await readPage(page);
+  fit(german);
+  expect(german.length, 'as much is said in German').toBeGreaterThan(english.length * 0.9);
+  const unchanged = english.filter((text) => german.includes(text) && hasWords(text, [...same, ...NAMES, ...SHARED]));
+  expect([...new Set(unchanged)], 'texts that stay as they are in English').toEqual([]);
+  return english;
+}
+
+test('every page changes its language at once and remembers it', async ({ invite }) => {
+  const anna = await invite('Anna');
+  const { page } = anna;
+  await page.goto('/');
+  await expect(anna.hook('open-tables')).toContainText('Nobody is waiting');
+  const english = await expectBoth(anna, () => anna.press('language'));
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(anna.hook('open-tables')).toContainText('Gerade wartet niemand');
+  await anna.press('language');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect(await readPage(page)).toEqual(english);
+
+  // Everywhere else the language is the one that was chosen last.
+  const chosen = async (language: 'de' | 'en', path: string): Promise<void> => {
+    await page.evaluate((value) => localStorage.setItem('reihum.language', value), language);
+    await page.goto(path);
+    await expect(page.locator('main h1, header h1').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  };
+  for (const path of ['/new/right-on-time', '/new/timeline-twist', '/new/racko', '/join', '/nowhere', '/rules/right-on-time', '/rules/timeline-twist', '/rules/racko']) {
+    await chosen('en', path);
+    await expectBoth(anna, () => chosen('de', path));
+  }
+});
+
+const matches: { game: Played; button: string; picks: number }[] = [
+  { game: 'right-on-time', button: 'play-right-on-time', picks: 6 },
+  { game: 'timeline-against', button: 'play-timeline-twist-against', picks: 3 },
+  { game: 'timeline-together', button: 'play-timeline-twist-together', picks: 4 },
+  { game: 'racko', button: 'play-racko', picks: 4 },
+];
+
+for (const { game, button, picks } of matches) {
+  test(`${game}: the language changes in the middle of a match`, async ({ invite }) => {
+    const anna = await invite('Anna');
+    const { page } = anna;
+    await page.goto('/');
+    await anna.press(button);
+    const myTurn = (presses: number) => async () => anna.presses >= presses && (await anna.onTurn());
+    await playUntil([anna], game, myTurn(picks));
+    // The menu stays open, so that it is read too.
+    await anna.press('menu');
+    const names = await page.locator('[data-testid^="seat-"] .name').allInnerTexts();
+    const address = page.url();
+    const same = [address, ...names, ...(await cardsThatAreTheSame(anna, game))];
+    const choose = (language: string) => anna.hands.choose(page.getByRole('radio', { name: language }));
+    const english = await expectBoth(anna, () => choose('Deutsch'), same);
+    await choose('English');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    // What is shown for a moment may be gone by now.
+    const again = await readPage(page);
+    expect(again.filter((text) => !english.includes(text)), 'texts that do not change back').toEqual([]);
+
+    // Everything that comes is German too, and so is the page when it is opened again.
+    await choose('Deutsch');
+    await page.keyboard.press('Escape');
+    await playUntil([anna], game, myTurn(anna.presses + 2));
+    await expect.poll(async () => (await anna.log()).at(-1)).toContain(lastWords(anna).de);
+    await page.reload();
+    await expect(anna.hook('prompt')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page).toHaveTitle(/Du bist dran/);
+  });
+}
+
+/** The last sentence that the server sent, in both languages. */
+function lastWords({ heard }: Person): Words {
+  const steps = heard.flatMap((message) => {
+    if (message.type === 'welcome') return message.steps;
+    return message.type === 'happened' && message.step !== null ? [message.step] : [];
+  });
+  const words = steps.flatMap(({ events }) => events).at(-1)?.words;
+  if (words === undefined) throw new Error('nothing has happened');
+  return words;
+}
+
+/** Some things are called the same in both languages. */
+async function cardsThatAreTheSame({ page }: Person, game: Played): Promise<string[]> {
+  if (!game.startsWith('timeline')) return [];
+  const code = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const answer = await page.request.get(`/api/tables/${code}/cards`);
+  const cards = (await answer.json()) as CardFact[];
+  return cards.flatMap(({ title }) => (title.en === title.de ? [title.en] : []));
+}
