@@ -1,123 +1,114 @@
-import type { Page } from '@playwright/test';
-import { RightOnTimePlayer } from './players/right-on-time';
 import { Cable } from './support/cable';
-import { expect, test } from './support/fixtures';
-import { handsFor } from './support/hands';
-import { expectFinalSheet, play } from './support/match';
-import { layTable, welcome, type Guest } from './support/people';
 import { Server } from './support/server';
-import { Wire } from './support/wire';
+import { expect, playUntil, test, type Person } from './support-extra/people';
+import { layTable, sitAndStart } from './support-extra/together';
 
-/** Marks the page, so that a reload does not go unnoticed. */
-async function mark(page: Page): Promise<void> {
-  await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+const LOST = 'Connection lost. Trying to get back; nothing is lost.';
+const BACK = 'Connected again.';
+
+/** A line that is down makes the browser complain; that is all it may complain about. */
+function forgive(complaints: string[]): void {
+  const others = complaints.filter((words) => !/net::ERR_|WebSocket connection to/.test(words));
+  complaints.splice(0, complaints.length, ...others);
 }
 
-async function expectNoReload(page: Page): Promise<void> {
-  await expect(page.locator('html[data-marked]')).toHaveCount(1);
+async function rackOf(person: Person): Promise<(string | null)[]> {
+  return person.hook('slot').evaluateAll((slots) => slots.map((slot) => slot.getAttribute('data-card')));
 }
 
-const logOf = (page: Page): Promise<string[]> => page.locator('[data-testid="log"] li').allTextContents();
-
-/** Lays a table of Right on Time and plays a few turns. */
-async function begin({ page, token }: Guest): Promise<RightOnTimePlayer> {
-  const code = await layTable({ page, token }, { game: 'right-on-time' });
-  await page.goto(`/t/${code}`);
-  await mark(page);
-  const player = new RightOnTimePlayer(page, handsFor('mouse', page));
-  let presses = 0;
-  await play(page, player, { until: async () => (presses += 1) > 6 && (await page.getByTestId('confirm').isVisible()) });
-  return player;
+/** Leaves a sign on the page that a reload would wipe away. */
+async function mark(person: Person): Promise<void> {
+  await person.page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
 }
 
-test('a pulled cable shows, and what was done meanwhile is done once it is back', async ({ browser, server, complaints }) => {
+async function expectNoReload(person: Person): Promise<void> {
+  await expect(person.page.locator('html[data-marked]')).toHaveCount(1);
+}
+
+test('a pulled cable shows; plugged in again, nothing is missing', async ({ invite, server, complaints }) => {
   const cable = await Cable.to(server.address);
-  const context = await browser.newContext({ baseURL: cable.address, locale: 'en-GB' });
-  const guest = await welcome(context, 'Mia');
-  const { page } = guest;
-  const player = await begin(guest);
-
-  // Up to the last press before a card is laid.
-  const confirm = page.locator('[data-testid="confirm"]:not([aria-disabled="true"])');
-  await play(page, player, { until: () => confirm.isVisible() });
-  const before = await logOf(page);
-  const hand = await page.getByTestId('hand-card').count();
+  const [anna, ben] = [await invite('Anna', cable.address), await invite('Ben')];
+  const link = await layTable(anna, 'racko');
+  await ben.page.goto(new URL(link).pathname);
+  await sitAndStart(anna, ben);
+  await playUntil([anna, ben], 'racko', async () => anna.presses > 0 && (await ben.onTurn()));
+  await mark(anna);
 
   cable.pull();
-  await expect(page.getByTestId('connection')).toContainText('Connection lost');
-  await confirm.click();
-  // It waits: nothing has been laid yet.
-  await expect(page.getByTestId('hand-card')).toHaveCount(hand);
+  await expect(anna.hook('connection')).toHaveText(LOST);
+  await expect(ben.hook('seat-0')).toContainText('away');
+  // The others play on.
+  await playUntil([ben], 'racko', async () => !(await ben.onTurn()));
+  const played = await ben.log();
 
   cable.plug();
-  await expect(page.getByTestId('connection')).toContainText('Connected again');
-  await Wire.of(page).answered();
-  await expect.poll(async () => (await logOf(page)).length).toBeGreaterThan(before.length);
-  const after = await logOf(page);
-  expect(after.slice(0, before.length), 'what had happened is still there').toEqual(before);
-  expect(after.filter((line) => line.startsWith('Mia lays')).length - before.filter((line) => line.startsWith('Mia lays')).length).toBe(1);
-  await expect(page.getByTestId('connection')).toBeEmpty();
-  await expectNoReload(page);
+  await expect(anna.hook('connection')).toHaveText(BACK);
+  await expect(ben.hook('seat-0')).not.toContainText('away');
+  // What was for one pair of eyes only is in one log only.
+  const forAll = (lines: string[]) => lines.filter((line) => !line.endsWith('only you'));
+  await expect.poll(async () => forAll(await anna.log())).toEqual(forAll(played));
+  await expect(anna.page).toHaveTitle(/^●/);
+  await expect(anna.hook('connection')).toHaveText('');
 
-  await context.close();
-  cable.close();
-  complaints.length = 0;
-});
-
-test('what others did while the cable was out is not missed', async ({ browser, server, complaints }) => {
-  const cable = await Cable.to(server.address);
-  const [one, two] = [
-    await browser.newContext({ baseURL: cable.address, locale: 'en-GB' }),
-    await browser.newContext({ baseURL: server.address, locale: 'en-GB' }),
-  ];
-  const mia = await welcome(one, 'Mia');
-  const tom = await welcome(two, 'Tom');
-  const code = await layTable(mia, { game: 'racko', seats: ['me', 'open', 'bot'], options: { start: 1 } });
-  await mia.page.goto(`/t/${code}`);
-  await mark(mia.page);
-  await tom.page.goto(`/t/${code}`);
-  await tom.page.getByTestId('sit-1').click();
-  await mia.page.getByTestId('start').click();
-  await expect(mia.page.getByTestId('prompt')).toContainText('Tom');
-
+  // What is pressed while the line is down is done when it is back, and done once.
+  const count = anna.hook('draw-pile').locator('.count');
+  const before = Number(await count.innerText());
   cable.pull();
-  await expect(mia.page.getByTestId('connection')).toContainText('Connection lost');
-  await tom.page.getByTestId('draw-pile').click();
-  await expect.poll(async () => (await logOf(tom.page)).length).toBeGreaterThan(1);
+  await expect(anna.hook('connection')).toHaveText(LOST);
+  await anna.press('draw-pile');
+  await expect(count).toHaveText(String(before));
   cable.plug();
-  await expect(mia.page.getByTestId('connection')).toContainText('Connected again');
-  // The same for everyone, except for what only one may know.
-  const seen = async (page: Page): Promise<string[]> =>
-    page.locator('[data-testid="log"] li p:not(.private)').evaluateAll((lines) => lines.map((line) => line.textContent.trim()));
-  await expect.poll(() => seen(mia.page)).toEqual(await seen(tom.page));
-  await expectNoReload(mia.page);
+  await expect(anna.hook('connection')).toHaveText(BACK);
+  for (const person of [anna, ben]) {
+    await expect(person.hook('draw-pile').locator('.count')).toHaveText(String(before - 1));
+  }
+  await expect(anna.hook('refusal')).toHaveText('');
 
-  await one.close();
-  await two.close();
+  await expectNoReload(anna);
+  const presses = ben.presses;
+  await playUntil([anna, ben], 'racko', () => ben.presses > presses);
+  await anna.goHome();
   cable.close();
-  complaints.length = 0;
+  forgive(complaints);
 });
 
-test('a server that is killed in the middle of a match and comes back goes on', async ({ browser }) => {
+test('a server that is killed in the middle of a match and opened again goes on with it', async ({ invite, complaints }) => {
   const server = await Server.start();
-  const context = await browser.newContext({ baseURL: server.address, locale: 'en-GB' });
-  const guest = await welcome(context, 'Mia');
-  const { page } = guest;
-  const player = await begin(guest);
-  const before = await logOf(page);
-  const hand = await page.getByTestId('hand-card').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card')));
+  const anna = await invite('Anna', server.address);
+  await anna.page.goto('/');
+  await anna.press('play-racko');
+  await expect(anna.hook('slot')).toHaveCount(12);
+  await mark(anna);
+  const playOn = async (presses: number): Promise<void> => {
+    const enough = anna.presses + presses;
+    // Up to the beginning of a turn.
+    await playUntil([anna], 'racko', async () => anna.presses >= enough && (await anna.page.locator('.draw.possible').count()) > 0);
+  };
 
+  // While nothing is on its way …
+  await playOn(4);
+  const [rack, log] = [await rackOf(anna), await anna.log()];
   await server.kill();
-  await expect(page.getByTestId('connection')).toContainText('Connection lost');
+  await expect(anna.hook('connection')).toHaveText(LOST);
   await server.reopen();
-  await expect(page.getByTestId('connection')).toContainText('Connected again');
-  expect((await logOf(page)).slice(0, before.length)).toEqual(before);
-  const now = await page.getByTestId('hand-card').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card')));
-  expect(now).toEqual(hand);
+  await expect(anna.hook('connection')).toHaveText(BACK);
+  expect(await rackOf(anna)).toEqual(rack);
+  expect(await anna.log()).toEqual(log);
+  await expect(anna.hook('connection')).toHaveText('');
+  await playOn(4);
 
-  await play(page, player);
-  await expectFinalSheet(page);
-  await expectNoReload(page);
-  await context.close();
+  // … and right after something has been pressed.
+  const known = await anna.log();
+  await Promise.all([anna.press('draw-pile'), server.kill()]);
+  await expect(anna.hook('connection')).toHaveText(LOST);
+  await server.reopen();
+  await expect(anna.hook('connection')).toHaveText(BACK);
+  await expect(anna.hook('refusal')).toHaveText('');
+  await playOn(4);
+  expect((await anna.log()).slice(0, known.length)).toEqual(known);
+
+  await expectNoReload(anna);
+  await anna.goHome();
   await server.stop();
+  forgive(complaints);
 });

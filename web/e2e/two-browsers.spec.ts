@@ -1,121 +1,173 @@
-import type { Browser, Page } from '@playwright/test';
-import { TimelineAgainstPlayer } from './players/timeline-against';
-import { expect, test } from './support/fixtures';
-import { handsFor } from './support/hands';
-import { expectFinalSheet, play } from './support/match';
-import { Wire } from './support/wire';
+import type { Scene } from '../src/protocol';
+import type { Private, Public } from '../src/protocol/racko';
+import { expect, playUntil, test, type Person } from './support-extra/people';
+import { layTable, sitAndStart } from './support-extra/together';
 
-/** A browser that shares nothing with the others. */
-async function another(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-GB', ...(baseURL === undefined ? {} : { baseURL }) });
-  const page = await context.newPage();
-  Wire.of(page);
-  return page;
+/** The numbers that nobody but this seat can know. No number is twice in the deck. */
+function secretsOf(scene: Scene, seat: number): string[] {
+  const { racks } = scene.public as Public;
+  const { rack, drawn } = scene.private as Private;
+  const hidden = rack.filter((_, place) => racks[seat]?.faces[place] === null && racks[seat]?.knowers[place]?.length === 0);
+  return [...hidden, drawn].filter((card) => card !== null && /^\d+$/.test(card)) as string[];
 }
 
-async function callMe(page: Page, name: string): Promise<void> {
-  await page.getByTestId('change-name').click();
-  await page.getByTestId('my-name').fill(name);
-  await page.keyboard.press('Enter');
-  await expect(page.getByTestId('change-name')).toContainText(name);
+/** Every text in a message, however deep. */
+function texts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
 }
 
-/** From the home page to a table that waits for friends. */
-async function invite(page: Page, game: string, players: number): Promise<string> {
-  await page.goto('/');
-  await callMe(page, 'Mia');
-  await page.getByTestId(`friends-${game}`).click();
-  await page.getByRole('button', { name: `Lay the table for ${players}` }).click();
-  await page.waitForURL(/\/t\/\w+$/);
-  return page.url();
+async function cardsOnScreen(person: Person): Promise<string[]> {
+  return person.page.evaluate(() => [
+    ...[...document.querySelectorAll<HTMLElement>('[data-card]')].map((node) => node.dataset['card'] ?? ''),
+    ...[...document.querySelectorAll('.numeral')].map((node) => node.textContent),
+  ]);
 }
 
-/** The cards in somebody's own rack. */
-async function rack(page: Page): Promise<string[]> {
-  const slots = page.locator('[data-testid="slot"][data-card]');
-  await expect(slots).toHaveCount(12);
-  return slots.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-card') ?? ''));
-}
-
-test('two at one table: join by link and by code, see only their own, leave and come back', async ({ page: mia, browser, baseURL }) => {
-  const link = await invite(mia, 'racko', 3);
-  const seat = (page: Page, n: number) => page.getByTestId(`seat-${n}`);
-
-  const tom = await another(browser, baseURL);
-  await tom.goto(link);
-  await callMe(tom, 'Tom');
-  await tom.getByTestId('sit-1').click();
-  await expect(seat(mia, 1)).toContainText('Tom');
-
-  // Somebody with the code only: finds the table from the home page, and watches.
-  const eva = await another(browser, baseURL);
-  await eva.goto('/');
-  await eva.getByTestId('join-code').fill(link.split('/').at(-1)?.toLowerCase() ?? '');
-  await eva.getByTestId('join-go').click();
-  await expect(eva).toHaveURL(link);
-  await expect(seat(eva, 0)).toContainText('Mia');
-
-  await mia.getByTestId('start').click();
-  const [mias, toms] = [await rack(mia), await rack(tom)];
-  expect(mias.filter((card) => toms.includes(card)), 'a number is in one rack only').toEqual([]);
-  await expect(eva.getByTestId('draw-pile')).toBeVisible();
-  await expect(eva.getByTestId('slot')).toHaveCount(0);
-
-  const secrets = [
-    { of: mias, from: [tom, eva] },
-    { of: toms, from: [mia, eva] },
-  ];
-  for (const { of, from } of secrets) {
-    for (const page of from) {
-      const shown = await page.locator('[data-card]').evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-card') ?? ''));
-      expect(shown.filter((card) => of.includes(card)), 'cards of somebody else in the page').toEqual([]);
-      const frames = Wire.of(page).received.join('\n');
-      expect(of.filter((card) => frames.includes(`"${card}"`)), 'cards of somebody else on the wire').toEqual([]);
+/** No screen has a card on it that only somebody else knows. */
+async function expectDiscreetScreens(seated: Person[], watching: Person): Promise<void> {
+  const all = [...seated, watching];
+  expect(new Set(all.map((person) => person.seq)).size, 'all are told the same').toBe(1);
+  const scenes = seated.map((person) => [...person.scenes().values()].at(-1));
+  for (const other of all) {
+    // A round that has just been counted lies open on purpose.
+    if ((await other.hook('round-result').count()) > 0) continue;
+    const seen = await cardsOnScreen(other);
+    for (const [seat, scene] of scenes.entries()) {
+      if (scene === undefined || seated[seat] === other) continue;
+      const secrets = secretsOf(scene, seat);
+      expect(seen.filter((card) => secrets.includes(card)), `${other.name} sees cards of ${seated[seat]?.name ?? ''}`).toEqual([]);
     }
   }
+}
 
-  await tom.getByTestId('menu').click();
-  await tom.getByTestId('leave').click();
-  await tom.getByTestId('leave-now').click();
-  await expect(tom).toHaveURL(new URL('/', link).href);
-  await mia.getByTestId('substitute-1').click();
-  await expect(seat(mia, 1)).toContainText('bot plays');
+/** What the server tells one person never has a card in it that only another knows. */
+function expectDiscreetMessages(owner: Person, seat: number, other: Person): void {
+  const shown = other.scenes();
+  let compared = 0;
+  for (const [seq, scene] of owner.scenes()) {
+    const same = shown.get(seq);
+    if (same === undefined || (scene.public as Public).laid_open) continue;
+    const secrets = secretsOf(scene, seat);
+    expect(texts(same).filter((text) => secrets.includes(text)), `told to ${other.name} at ${seq}`).toEqual([]);
+    compared += 1;
+  }
+  expect(compared).toBeGreaterThan(5);
+}
 
-  // With the link he is back, and the seat is still his.
-  await tom.goto(link);
-  await tom.getByTestId('take-back').click();
-  await expect(tom.getByTestId('take-back')).toHaveCount(0);
-  await expect(seat(mia, 1)).not.toContainText('bot plays');
-  await expect(tom.getByTestId('slot')).toHaveCount(12);
+test('two people meet by a link, a third watches, and each sees only their own cards', async ({ invite }) => {
+  const [anna, ben, cleo] = [await invite('Anna'), await invite('Ben'), await invite('Cleo')];
+  const link = await layTable(anna, 'racko');
+  expect(link).toBe(anna.page.url());
 
-  await tom.context().close();
-  await eva.context().close();
+  await ben.page.goto(link);
+  await expect(ben.hook('seat-0')).toContainText('Anna');
+  await expect(ben.page.getByText('Anna starts the match when everyone is here.')).toBeVisible();
+  await expect(ben.hook('start')).toHaveCount(0);
+  await sitAndStart(anna, ben);
+  await cleo.page.goto(link);
+  await expect(cleo.page.getByText('You are watching.')).toBeVisible();
+  await expect(anna.page.getByText('one is watching')).toBeVisible();
+
+  for (const [person, other] of [[anna, 1], [ben, 0]] as const) {
+    await expect(person.page.locator('[data-testid="slot"][data-card]')).toHaveCount(12);
+    // From behind a rack shows nothing.
+    await expect(person.hook(`seat-${other}`).locator('.rack .slot.filled')).toHaveCount(12);
+    await expect(person.hook(`seat-${other}`).locator('.numeral')).toHaveCount(0);
+  }
+  await expect(cleo.hook('slot')).toHaveCount(0);
+
+  await playUntil(
+    [anna, ben],
+    'racko',
+    () => anna.presses + ben.presses > 18,
+    // Nothing moves meanwhile; a message may still be on its way to one of them.
+    () => expect(() => expectDiscreetScreens([anna, ben], cleo)).toPass({ timeout: 10_000 }),
+  );
+
+  for (const other of [ben, cleo]) expectDiscreetMessages(anna, 0, other);
+  for (const other of [anna, cleo]) expectDiscreetMessages(ben, 1, other);
+  for (const scene of cleo.scenes().values()) {
+    expect(scene.private).toBeNull();
+    expect(scene.legal).toEqual([]);
+  }
 });
 
-test('two people finish a match and play another', async ({ page: mia, browser, baseURL }) => {
-  await mia.goto('/');
-  await mia.getByTestId('friends-timeline-twist').click();
-  await mia.getByRole('button', { name: 'Lay the table for 2' }).click();
-  await mia.waitForURL(/\/t\/\w+$/);
-  const tom = await another(browser, baseURL);
-  await tom.goto(mia.url());
-  await tom.getByTestId('sit-1').click();
-  await expect(mia.getByTestId('sit-1')).toHaveCount(0);
-  await mia.getByTestId('start').click();
+test('a code brings somebody to the table; after the match both play again', async ({ invite }) => {
+  const [anna, ben] = [await invite('Anna'), await invite('Ben')];
+  const link = await layTable(anna, 'timeline-twist', 'together');
+  const code = link.split('/').at(-1) ?? '';
+  const spoken = `${code.slice(0, 4)}-${code.slice(4)}`;
+  await expect(anna.page.getByText(spoken)).toBeVisible();
 
-  await Promise.all([
-    play(mia, new TimelineAgainstPlayer(mia, handsFor('mouse', mia), false)),
-    play(tom, new TimelineAgainstPlayer(tom, handsFor('mouse', tom))),
-  ]);
-  await expectFinalSheet(mia);
-  await expectFinalSheet(tom);
+  await ben.page.goto('/');
+  await ben.hands.write(ben.hook('join-code'), spoken.toLowerCase());
+  await ben.press('join-go');
+  await expect(ben.page).toHaveURL(link);
+  // A name can still be changed here; the others see it.
+  await ben.press('change-name');
+  await ben.hands.write(ben.hook('my-name'), 'Benno');
+  await ben.page.keyboard.press('Enter');
+  await ben.press('sit-1');
+  await expect(anna.hook('seat-1')).toContainText('Benno');
+  await anna.press('start');
 
-  await mia.getByTestId('rematch').click();
-  await expect(tom.getByTestId('end-sheet').getByRole('status')).not.toBeEmpty();
-  await tom.getByTestId('rematch').click();
-  for (const page of [mia, tom]) {
-    await expect(page.getByTestId('end-sheet')).toHaveCount(0);
-    await expect(page.getByTestId('hand-card')).toHaveCount(4);
+  await playUntil([anna, ben], 'timeline-together', () => anna.hook('end-sheet').isVisible());
+  const sheets = [anna, ben].map((person) => person.hook('end-sheet'));
+  for (const sheet of sheets) await expect(sheet).toBeVisible();
+  const [first, second] = await Promise.all(sheets.map((sheet) => sheet.getByRole('heading').innerText()));
+  expect(first).toBe(second);
+
+  await anna.press('rematch');
+  await expect(anna.hook('end-sheet')).toContainText('Waiting for Benno');
+  await expect(ben.hook('end-sheet')).toContainText('Ready for another match: Anna');
+  await ben.press('rematch');
+  for (const person of [anna, ben]) {
+    await expect(person.hook('end-sheet')).toHaveCount(0);
+    await expect(person.hook('hand-card').first()).toBeVisible();
   }
-  await tom.context().close();
+  await expect(anna.hook('seat-1')).toContainText('Benno');
+  await expect(ben.hook('seat-0')).toContainText('Anna');
+  const before = ben.presses;
+  await playUntil([anna, ben], 'timeline-together', () => ben.presses > before + 1);
+});
+
+test('a bot plays for whoever leaves or stays away, until they are back', async ({ invite }) => {
+  const [anna, ben] = [await invite('Anna'), await invite('Ben')];
+  const link = await layTable(anna, 'racko');
+  await ben.page.goto(link);
+  await sitAndStart(anna, ben);
+
+  // The guest says that he leaves; the host lets a bot play.
+  await ben.press('menu');
+  await ben.press('leave');
+  await ben.press('leave-now');
+  await expect(ben.page).toHaveURL(/\/$/);
+  await expect(anna.hook('seat-1')).toContainText('left');
+  await anna.press('substitute-1');
+  await expect(anna.hook('seat-1')).toContainText('bot plays');
+  await playUntil([anna], 'racko', async () => (await anna.log()).some((line) => /^Ben (draws|takes)/.test(line)));
+
+  await ben.page.goto(link);
+  await expect(ben.page.getByText('A bot is playing for you.')).toBeVisible();
+  await ben.press('take-back');
+  await expect(anna.hook('seat-1')).not.toContainText('bot plays');
+  await expect(ben.hook('take-back')).toHaveCount(0);
+  const [annas, bens] = [anna.presses, ben.presses];
+  await playUntil([anna, ben], 'racko', () => ben.presses > bens && anna.presses > annas);
+
+  // The host closes the window; the guest is all the others there are.
+  await anna.closeWindow();
+  await expect(ben.hook('seat-0')).toContainText('away');
+  await ben.press('substitute-0');
+  await expect(ben.hook('seat-0')).toContainText('bot plays');
+  // Her table waits for her at home.
+  await anna.openWindow();
+  await anna.page.goto('/');
+  await anna.hands.press(anna.hook('my-tables').getByTestId('ticket'));
+  await expect(anna.page).toHaveURL(link);
+  await expect(anna.page.getByText('A bot is playing for you.')).toBeVisible();
+  await anna.press('take-back');
+  await expect(ben.hook('seat-0')).not.toContainText('bot plays');
+  await expect(ben.hook('seat-0')).not.toContainText('away');
 });

@@ -6,6 +6,7 @@ import { TimelineTogetherPlayer } from '../players/timeline-together';
 import { expect, test as base } from '../support/fixtures';
 import { handsFor, type Hands } from '../support/hands';
 import { play, type Player } from '../support/match';
+import { Wire } from '../support/wire';
 import type { Scene, ServerMessage } from '../../src/protocol';
 
 const players = {
@@ -98,6 +99,10 @@ export class Person {
   }
 
   #listen(): void {
+    // Others are people too: they take their time.
+    this.open.setDefaultTimeout(30_000);
+    // Whoever plays listens too, from the beginning.
+    Wire.of(this.open);
     this.open.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => this.heard.push(JSON.parse(String(payload)) as ServerMessage));
     });
@@ -113,14 +118,18 @@ export async function playUntil(
 ): Promise<void> {
   let stopped = false;
   const under = new Set<Promise<void>>();
-  const until = async (): Promise<boolean> => {
-    stopped = stopped || (await enough());
-    if (!stopped) await look();
-    return stopped;
-  };
   const playing = people.map((person) => {
-    const player = new players[game](person.page, person.hands);
-    return play(person.page, counting(person, player, under), { until });
+    const player = keeping(new players[game](person.page, person.hands), under);
+    let looked = 0;
+    const until = async (): Promise<boolean> => {
+      // A press counts once it is done and it is up to them again.
+      if (looked > 0) person.presses += 1;
+      looked += 1;
+      stopped = stopped || (await enough());
+      if (!stopped) await look();
+      return stopped;
+    };
+    return play(person.page, player, { until });
   });
   const quietAndEnough = async (): Promise<boolean> => under.size === 0 && (await enough());
   await Promise.race([...playing, expect.poll(quietAndEnough, { timeout: 60_000 }).toBe(true)]);
@@ -130,15 +139,14 @@ export async function playUntil(
   for (const one of playing) one.catch(() => undefined);
 }
 
-/** Counts the presses, and keeps those that are under way. */
-function counting(person: Person, player: Player, under: Set<Promise<void>>): Player {
+/** Keeps the presses that are under way. */
+function keeping(player: Player, under: Set<Promise<void>>): Player {
   return {
     hands: player.hands,
     press: async () => {
       const pressing = player.press();
       under.add(pressing);
       await pressing.finally(() => under.delete(pressing));
-      person.presses += 1;
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Private, Public } from '../../src/protocol/racko';
 import { sorting } from './racko';
 import { anyOf, type Guide, type Tour } from './tour';
 
-const MOST_TURNS = 400;
+const MOST_TURNS = 1500;
 
 /** For the first page of the project: each game in the middle of a turn. */
 export const readme: readonly Tour[] = [
@@ -21,7 +21,7 @@ export const readme: readonly Tour[] = [
   { name: 'racko', go: racko },
 ];
 
-/** Two cards lifted, some points made. */
+/** A card lifted, many that go with it, some points made. */
 async function rightOnTime(guide: Guide): Promise<void> {
   const mia = await guide.person('Mia');
   const { hand } = await guide.sitDown(mia, { game: 'right-on-time', seats: ['me', 'bot', 'bot', 'bot'] });
@@ -33,11 +33,12 @@ async function rightOnTime(guide: Guide): Promise<void> {
     }
     const { legal = [], scores = [], private: own } = look.scene ?? {};
     const cards = (own as { hand: string[] }).hand;
-    const pair = legal.map((action) => /^lay (\d) (\d)$/.exec(action)).find((found) => found !== null && found[1] !== found[2]);
-    if (pair && cards.length >= 6 && new Set(cards).size >= 5 && scores.reduce((sum, points) => sum + points) >= 2) {
+    const partners = (card: string) => new Set(cards.filter((other) => other !== card && legal.some((action) => action.startsWith(`lay ${card} ${other}`))));
+    const lifted = cards.find((card) => /^\d$/.test(card) && partners(card).size >= 4);
+    if (lifted !== undefined && cards.length >= 6 && cards.some((card) => /^[YDJ]/.test(card)) && scores.reduce((sum, points) => sum + points) >= 2) {
       await guide.myTurn();
       await expect(guide.hook('round-result')).toBeHidden();
-      for (const card of pair.slice(1)) await guide.page.locator(`[data-testid="hand-card"][data-card="${card}"]`).first().click();
+      await guide.page.locator(`[data-testid="hand-card"][data-card="${lifted}"]`).first().click();
       await guide.page.mouse.move(0, 0);
       await guide.show('right-on-time');
       return;
@@ -50,7 +51,7 @@ async function rightOnTime(guide: Guide): Promise<void> {
 /** A long line, a card over one of its gaps. */
 async function timelineTwist(guide: Guide): Promise<void> {
   const mia = await guide.person('Mia');
-  const options = { mode: 'competitive' };
+  const options = { mode: 'competitive', deck: 'science' };
   const { hand } = await guide.sitDown(mia, { game: 'timeline-twist', options, seats: ['me', 'bot', 'bot', 'bot'] });
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const look = await hand.turn();
@@ -61,6 +62,7 @@ async function timelineTwist(guide: Guide): Promise<void> {
     const { timeline, hands } = look.scene?.public as { timeline: unknown[]; hands: unknown[][] };
     if (timeline.length >= 6 && (hands[0]?.length ?? 0) >= 3) {
       await guide.myTurn();
+      await expect(guide.hook('wrong-card')).toHaveCount(0);
       await guide.hook('hand-card').first().click();
       await guide.hook('gap').nth(3).click();
       await expect(guide.hook('confirm')).toBeVisible();
@@ -87,7 +89,7 @@ async function racko(guide: Guide): Promise<void> {
     const { round } = look.scene?.public as Public;
     const next = sorting(look, 75);
     const sorted = rack.filter((card, place) => card !== null && Math.floor(((Number(card) - 1) * 12) / 75) === place).length;
-    if (round >= 2 && sorted >= 6 && drawn !== null && next.startsWith('put')) {
+    if (round >= 2 && sorted >= 8 && drawn !== null && next.startsWith('put')) {
       await guide.myTurn();
       while (await guide.hook('next-round').isVisible()) await guide.hook('next-round').click();
       await guide.hook('slot').and(guide.page.locator(`[data-slot="${next.slice(4)}"]`)).hover();

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use reihum_core::Seat;
 
 use super::decide::Presence;
-use super::state::{Sitter, Table};
+use super::state::{Sitter, Sitting, Table};
 use crate::people::Person;
 use crate::protocol::{Occupant, Scene, SeatInfo, Stage, Step, TableInfo, TableSummary, You};
 use crate::storage::Listing;
@@ -100,7 +100,9 @@ impl Table {
             .seats
             .iter()
             .filter(|sitter| **sitter == Sitter::Nobody);
-        let people = self.people().filter(|(_, at)| !at.left);
+        // Whoever leaves a running match can come back to it, so they must find it again.
+        let stays = |at: &Sitting| !at.left || stage == Stage::Playing;
+        let people = self.people().filter(|(_, at)| stays(at));
         Listing {
             game: self.rules.game.clone(),
             stage: match stage {

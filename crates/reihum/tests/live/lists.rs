@@ -46,6 +46,11 @@ fn listed_tables_are_found_private_ones_only_by_their_people() {
     let tables = mine(&house, &ben);
     assert_eq!(codes(&tables), [open]);
     assert_eq!(tables[0]["names"], json!(["Mia", "Ben"]));
+    // Whoever leaves a match in the middle finds it again; a seat given up before it is gone.
+    let (mut host, _) = Client::join(&house, &codes(&tables)[0], Some(&mia), None);
+    host.does(&json!({ "do": "start" }));
+    client.does(&json!({ "do": "leave" }));
+    assert_eq!(codes(&mine(&house, &ben)).len(), 1);
 }
 
 #[test]

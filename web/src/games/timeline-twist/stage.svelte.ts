@@ -84,7 +84,7 @@ export class Stage {
   #forgetMisfit(): void {
     for (const timer of this.#misfitTimers) clearTimeout(timer);
     this.#misfitTimers = [];
-    this.landing = this.misfit === null ? null : boxOf('[data-testid="misfit"]');
+    this.landing = this.misfit === null ? null : boxOf('[data-testid="wrong-card"]');
     this.misfit = null;
     this.belongs = false;
   }

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures';
-import { tours } from './tours';
-import { Guide, settle } from './tours/tour';
+import { expect, test } from '../support/fixtures';
+import { tours } from '.';
+import { Guide, settle } from './tour';
 
 const criteria = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
