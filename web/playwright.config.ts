@@ -10,14 +10,15 @@ export default defineConfig<Options>({
   workers: 2,
   // A test that fails now and then is broken.
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // A whole match on a busy machine.
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   outputDir: 'test-results',
   reporter: [['list']],
   use: {
     locale: 'en-GB',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: [

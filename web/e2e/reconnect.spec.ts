@@ -1,7 +1,7 @@
 import { Cable } from './support/cable';
 import { Server } from './support/server';
-import { expect, playUntil, test, type Person } from './support-extra/people';
-import { layTable, sitAndStart } from './support-extra/together';
+import { expect, playUntil, test, type Person } from './support/people';
+import { layTable, sitAndStart } from './support/together';
 
 const LOST = 'Connection lost. Trying to get back; nothing is lost.';
 const BACK = 'Connected again.';

@@ -1,7 +1,7 @@
 import type { Scene } from '../src/protocol';
 import type { Private, Public } from '../src/protocol/racko';
-import { expect, playUntil, test, type Person } from './support-extra/people';
-import { layTable, sitAndStart } from './support-extra/together';
+import { expect, playUntil, test, type Person } from './support/people';
+import { layTable, sitAndStart } from './support/together';
 
 /** The numbers that nobody but this seat can know. No number is twice in the deck. */
 function secretsOf(scene: Scene, seat: number): string[] {

@@ -44,7 +44,7 @@ export class Wire {
   }
 
   /** Waits until every command has its answer. */
-  async answered(within = 10_000): Promise<void> {
+  async answered(within = 20_000): Promise<void> {
     const end = Date.now() + within;
     // What the page has sent is known for sure once it has answered something later.
     do {

@@ -20,7 +20,11 @@ export const rightOnTime: Tour = {
         await expect(guide.hook('end-sheet')).toBeHidden();
         continue;
       }
-      if (await guide.hook('round-result').isVisible()) await guide.hold('round-result');
+      const result = guide.hook('round-result');
+      if (await result.isVisible()) {
+        await guide.show('round-result');
+        await result.getByRole('button').click();
+      }
       await choose(guide, look);
       await hand.act(anyOf(look.scene?.legal.filter((action) => !action.startsWith('spare')) ?? []));
     }

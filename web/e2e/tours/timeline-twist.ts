@@ -16,6 +16,11 @@ export const timelineAgainst: Tour = {
       const now = await jonas.look();
       if (now.scene?.must[0] === now.seat) await jonas.act(anyOf(now.scene?.legal ?? []));
       const look = await hand.turn();
+      if (look.stage === 'over') {
+        for (const one of [hand, jonas]) await one.do({ do: 'rematch' });
+        await expect(guide.hook('end-sheet')).toBeHidden();
+        continue;
+      }
       await guide.myTurn();
       if (!guide.has('choosing') && (await cards.count()) >= 4) {
         await guide.show('choosing');
@@ -33,10 +38,10 @@ export const timelineAgainst: Tour = {
       }
       await hand.act(anyOf(look.scene?.legal ?? []));
       const { latest } = await hand.look();
-      if (latest.includes('"correct":true') && (await cards.count()) >= 4) await guide.hold('right');
+      if (latest.includes('"correct":true') && (await cards.count()) >= 4) await guide.show('right');
       if (latest.includes('"correct":false')) {
         await expect(guide.hook('wrong-card').first()).toBeVisible();
-        await guide.hold('wrong');
+        await guide.show('wrong');
       }
     }
     expect(guide.has('choosing', 'right', 'wrong'), 'all phases have come up').toBe(true);

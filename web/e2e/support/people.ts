@@ -3,10 +3,10 @@ import { RackoPlayer } from '../players/racko';
 import { RightOnTimePlayer } from '../players/right-on-time';
 import { TimelineAgainstPlayer } from '../players/timeline-against';
 import { TimelineTogetherPlayer } from '../players/timeline-together';
-import { expect, test as base } from '../support/fixtures';
-import { handsFor, type Hands } from '../support/hands';
-import { play, type Player } from '../support/match';
-import { Wire } from '../support/wire';
+import { expect, test as base } from './fixtures';
+import { handsFor, type Hands } from './hands';
+import { play, type Player } from './match';
+import { Wire } from './wire';
 import type { Scene, ServerMessage } from '../../src/protocol';
 
 const players = {
@@ -168,4 +168,4 @@ export const test = base.extend<WithPeople>({
   },
 });
 
-export { expect } from '../support/fixtures';
+export { expect } from './fixtures';
