@@ -49,10 +49,10 @@ export class TimelineTogetherPlayer implements Player {
     return this.#take(card, seen);
   }
 
-  /** A card is carried to the line where that can be done and leads on; else it is pressed. */
+  /** Every other turn a card is carried to the line, where that can be done; else it is pressed. */
   async #take(card: Locator, { mayEnd }: Look): Promise<void> {
     const blocked = await card.evaluate((node) => node.matches('.blocked'));
-    if (this.hands.drag !== null && mayEnd && !blocked) return this.hands.drag(card, this.page.getByTestId('rows'));
+    if (this.hands.drag !== null && !blocked && (mayEnd || this.#turns % 2 === 0)) return this.hands.drag(card, this.page.getByTestId('rows'));
     return this.hands.press(card);
   }
 

@@ -67,7 +67,7 @@ function together(table: LiveTable, state: Cooperative): Result {
   return {
     title: name,
     reason: `${t.points(signed(score), Math.abs(score) === 1)} ${state.ended === null ? '' : t.ends[state.ended]}`.trim(),
-    rows: [...rows, { label: t.total, points: score, won: true }],
+    rows: [...rows, { label: t.total, points: score, won: false }],
   };
 }
 
