@@ -7,7 +7,7 @@ use std::any::Any;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use reihum_bots::games::{self, UnknownGame, Visitor};
-use reihum_bots::{Bot, Playable};
+use reihum_bots::{Bot, Brief, Level, Playable};
 use reihum_core::{
     ActionSet, Event, Language, NotationError, OptionsError, PlayError, Position, Prepared, Seat,
     SeatSet, Seed, Teller, ToAct, read_options,
@@ -199,7 +199,12 @@ impl Ruleset {
                 let position = prepared.deal_with(seed.clone(), &mut events);
                 let record = record(&position, None, false, &events, names);
                 // A bot is the same from match to match, so its name is its persona.
-                let bot = |name: &String| Arc::new(Mutex::new(G::bot(&prepared, persona(name))));
+                let bot = |name: &String| {
+                    Arc::new(Mutex::new(G::bot(
+                        &prepared,
+                        Brief::new(Level::Casual, persona(name)),
+                    )))
+                };
                 let running = Match::<G> {
                     bots: names.iter().map(bot).collect(),
                     position,

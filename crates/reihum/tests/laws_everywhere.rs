@@ -2,7 +2,7 @@
 //! cannot be added to the list without that.
 
 use reihum_bots::games::{self, Visitor};
-use reihum_bots::{Bot, Playable};
+use reihum_bots::{Bot, Brief, Level, Playable};
 use reihum_core::conformance::{Laws, campaign_factor};
 use reihum_core::{MAX_SEATS, Prepared, Seed};
 use serde_json::{Map, Value};
@@ -68,7 +68,7 @@ impl Visitor for ComesToAnEnd {
 /// Plays a match of bots, every action checked; returns its length.
 fn bots_play<G: Playable>(prepared: &Prepared<G>, seed: Seed) -> usize {
     let mut bots: Vec<G::Bot> = (0..prepared.setup().players() as u64)
-        .map(|persona| G::bot(prepared, persona))
+        .map(|persona| G::bot(prepared, Brief::new(Level::Casual, persona)))
         .collect();
     let mut position = prepared.deal(seed);
     for step in 0..MOST_STEPS {

@@ -1,6 +1,6 @@
 //! Matches of every game, and all that is told of them.
 
-use reihum_bots::{Bot, Playable};
+use reihum_bots::{Bot, Brief, Level, Playable};
 use reihum_core::rng::{Fast, SeedableRng};
 use reihum_core::{Event, MAX_SEATS, Position, Prepared, Seat, Seed, random_action};
 use serde::Serialize;
@@ -44,7 +44,9 @@ fn play<G: Playable>(
 ) {
     let mut rng = Fast::seed_from_u64(number);
     let seats = prepared.setup().players() as u64;
-    let mut bots: Vec<G::Bot> = (0..seats).map(|seat| G::bot(prepared, seat)).collect();
+    let mut bots: Vec<G::Bot> = (0..seats)
+        .map(|seat| G::bot(prepared, Brief::new(Level::Casual, seat)))
+        .collect();
     let mut events: Vec<Event<G>> = Vec::new();
     let mut position = prepared.deal_with(Seed::from_number(number), &mut events);
     let most = if by_chance {

@@ -8,7 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use anyhow::{Context, Result};
 use clap::Args;
 use reihum_bots::games::{self, Visitor};
-use reihum_bots::{Bot, NAMES, Playable};
+use reihum_bots::{Bot, Brief, Level, NAMES, Playable};
 use reihum_core::{ActionSet, Event, Language, Position, Prepared, Replay, Seat, Seed, Teller};
 
 use crate::cli::TableArgs;
@@ -119,7 +119,7 @@ impl Visitor for Start<'_> {
         let seed = self.args.seed.clone().unwrap_or_else(new_seed);
         let mut table = TextTable {
             bots: (0..players as u64)
-                .map(|persona| G::bot(&prepared, persona))
+                .map(|persona| G::bot(&prepared, Brief::new(Level::Casual, persona)))
                 .collect(),
             replay: Replay::new(prepared.clone(), seed.clone()),
             teller: Teller::new(names, language),

@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, Write};
 use anyhow::Result;
 use clap::{Args, ValueEnum};
 use reihum_bots::games::{self, Visitor};
-use reihum_bots::{Bot, Playable};
+use reihum_bots::{Bot, Brief, Level, Playable};
 use reihum_core::conformance::Policy;
 use reihum_core::rng::{Fast, SeedableRng};
 use reihum_core::trace::Series;
@@ -69,7 +69,7 @@ fn write<G: Playable>(args: &TraceArgs) -> Result<()> {
         if !sorts {
             return Box::new(move |position| random_action(position, &mut rng));
         }
-        let mut bot = G::bot(&prepared, args.seed ^ index);
+        let mut bot = G::bot(&prepared, Brief::new(Level::Casual, args.seed ^ index));
         Box::new(move |position| {
             let seat = random_seat::<G>(position, &mut rng)?;
             Some((seat, bot.choose(position.view(Some(seat)))))

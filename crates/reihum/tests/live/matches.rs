@@ -6,7 +6,7 @@
 //! in the bytes.
 
 use reihum_bots::games::{self, Visitor};
-use reihum_bots::{Bot, Playable};
+use reihum_bots::{Bot, Brief, Level, Playable};
 use reihum_core::rng::{Fast, SeedableRng};
 use reihum_core::{ActionSet, Event, Seat, below};
 use serde_json::{Value, json};
@@ -72,7 +72,7 @@ impl Visitor for Play<'_> {
         let log = log(&company.house.database(), &company.code);
         let (mut truth, dealt) = Truth::<G>::begin(&log, &names, rng.clone());
         let mut bots: Vec<G::Bot> = (0..players)
-            .map(|seat| G::bot(&truth.prepared, seat as u64))
+            .map(|seat| G::bot(&truth.prepared, Brief::new(Level::Casual, seat as u64)))
             .collect();
         let mut rng = rng;
         // The host heard of it while waiting for the answer.

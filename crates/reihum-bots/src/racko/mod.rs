@@ -2,19 +2,30 @@
 
 use racko::{Action, Racko, sorter};
 use reihum_core::rng::Fast;
-use reihum_core::{Prepared, View};
+use reihum_core::{Prepared, Text, View};
 
-use crate::{Bot, Playable, chance};
+use crate::{Bot, Brief, Hint, Level, Persona, Playable};
 
 impl Playable for Racko {
     /// A rack hardly ever comes into order by chance.
     const RANDOM_PLAY_ENDS: bool = false;
 
+    const HINT_UNIT: Text = Text::new("expected points", "erwartete Punkte");
+
     type Bot = Sorter;
 
-    fn bot(_: &Prepared<Self>, persona: u64) -> Sorter {
+    fn bot(_: &Prepared<Self>, brief: Brief) -> Sorter {
         Sorter {
-            rng: chance(persona),
+            rng: brief.chance(),
+        }
+    }
+
+    fn persona(level: Level) -> Persona {
+        let _ = level;
+        Persona {
+            name: "Ada",
+            temper: Text::new("calm", "ruhig"),
+            about: Text::new("Plays by rules of thumb.", "Spielt nach Faustregeln."),
         }
     }
 
@@ -32,5 +43,9 @@ pub struct Sorter {
 impl Bot<Racko> for Sorter {
     fn choose(&mut self, view: View<'_, Racko>) -> Action {
         sorter(view, &mut self.rng)
+    }
+
+    fn hints(&mut self, _: View<'_, Racko>) -> Vec<Hint<Action>> {
+        Vec::new()
     }
 }

@@ -7,10 +7,10 @@
 //! not believe the same of it any more.
 
 use reihum_core::rng::{Fast, Rng, SeedableRng};
-use reihum_core::{ActionSet, Game, Prepared, View};
+use reihum_core::{ActionSet, Game, Prepared, Text, View};
 use timeline_twist::{Action, CardId, DatePrior, Guess, Permuted, TimelineTwist, rule_of_thumb};
 
-use crate::{Bot, Playable, chance};
+use crate::{Bot, Brief, Hint, Level, Persona, Playable};
 
 /// From this year on things are remembered to within [`LEAST_ERROR`] years.
 const PRESENT: i64 = 2030;
@@ -20,9 +20,12 @@ const LEAST_ERROR: f64 = 2.0;
 const ERROR_PER_YEAR: f64 = 0.08;
 
 impl Playable for TimelineTwist {
+    const HINT_UNIT: Text = Text::new("chance to be right", "Chance, richtig zu liegen");
+
     type Bot = Historian;
 
-    fn bot(prepared: &Prepared<Self>, persona: u64) -> Historian {
+    fn bot(prepared: &Prepared<Self>, brief: Brief) -> Historian {
+        let persona = brief.persona;
         let facts = prepared.setup().material();
         let sides = facts.cards().zip(prepared.secret().iter());
         let believed = sides.map(|(card, face)| believe(persona, facts.id(card), face.date.year()));
@@ -30,7 +33,16 @@ impl Playable for TimelineTwist {
         Historian {
             attempts: vec![0; believed.len()],
             believed,
-            rng: chance(persona),
+            rng: brief.chance(),
+        }
+    }
+
+    fn persona(level: Level) -> Persona {
+        let _ = level;
+        Persona {
+            name: "Ada",
+            temper: Text::new("calm", "ruhig"),
+            about: Text::new("Plays by rules of thumb.", "Spielt nach Faustregeln."),
         }
     }
 
@@ -62,6 +74,10 @@ impl Bot<TimelineTwist> for Historian {
             *attempts = attempts.saturating_add(1);
         }
         action
+    }
+
+    fn hints(&mut self, _: View<'_, TimelineTwist>) -> Vec<Hint<Action>> {
+        Vec::new()
     }
 }
 

@@ -1,17 +1,28 @@
 //! A rule of thumb for Right on Time: stay in the shadow of the first one out.
 
 use reihum_core::rng::Fast;
-use reihum_core::{ActionSet, Game, Prepared, Seat, View, below};
+use reihum_core::{ActionSet, Game, Prepared, Seat, Text, View, below};
 use right_on_time::{Action, Bag, Card, Effect, Lay, Public, RightOnTime};
 
-use crate::{Bot, Playable, chance};
+use crate::{Bot, Brief, Hint, Level, Persona, Playable};
 
 impl Playable for RightOnTime {
+    const HINT_UNIT: Text = Text::new("chance to win the round", "Chance auf den Durchgang");
+
     type Bot = Shadow;
 
-    fn bot(_: &Prepared<Self>, persona: u64) -> Shadow {
+    fn bot(_: &Prepared<Self>, brief: Brief) -> Shadow {
         Shadow {
-            rng: chance(persona),
+            rng: brief.chance(),
+        }
+    }
+
+    fn persona(level: Level) -> Persona {
+        let _ = level;
+        Persona {
+            name: "Ada",
+            temper: Text::new("calm", "ruhig"),
+            about: Text::new("Plays by rules of thumb.", "Spielt nach Faustregeln."),
         }
     }
 
@@ -45,6 +56,10 @@ impl Bot<RightOnTime> for Shadow {
             }
         }
         best
+    }
+
+    fn hints(&mut self, _: View<'_, RightOnTime>) -> Vec<Hint<Action>> {
+        Vec::new()
     }
 }
 

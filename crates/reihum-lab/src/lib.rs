@@ -1,0 +1,5 @@
+//! Simulation, tournaments, ratings and statistics for the games of Reihum.
+
+mod arena;
+
+pub use arena::{Played, play_match};
