@@ -1,4 +1,4 @@
-import type { CardFact, Words } from '../src/protocol';
+import type { CardFact, GameInfo, Words } from '../src/protocol';
 import { expect, playUntil, test, type Person, type Played } from './support/people';
 import { readPage } from './support/reading';
 
@@ -18,7 +18,9 @@ function fit(texts: string[]): void {
 
 /** Is there a word in it that is none of these? */
 function hasWords(text: string, known: string[]): boolean {
-  return /\p{L}{2,}/u.test(known.reduce((left, one) => left.replaceAll(one, ''), text));
+  // The longest first: one name can be the beginning of another.
+  const longestFirst = known.toSorted((one, other) => other.length - one.length);
+  return /\p{L}{2,}/u.test(longestFirst.reduce((left, one) => left.replaceAll(one, ''), text));
 }
 
 /** Reads the page in both languages; `change` goes from English to German. Gives what was read. */
@@ -61,9 +63,11 @@ test('every page changes its language at once and remembers it', async ({ invite
     await expect(page.locator('main h1, header h1').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
   };
+  const games = (await (await page.request.get('/api/games')).json()) as GameInfo[];
+  const bots = games.flatMap((game) => game.bots.map(({ name }) => name));
   for (const path of ['/new/right-on-time', '/new/timeline-twist', '/new/racko', '/join', '/nowhere']) {
     await chosen('en', path);
-    await expectBoth(anna, () => chosen('de', path));
+    await expectBoth(anna, () => chosen('de', path), bots);
   }
   for (const game of ['right-on-time', 'timeline-twist', 'racko']) {
     await chosen('en', `/rules/${game}`);
@@ -107,20 +111,21 @@ for (const { game, button, picks } of matches) {
     await page.keyboard.press('Escape');
     const presses = anna.presses;
     await playUntil([anna], game, () => anna.presses > presses);
-    await expect.poll(async () => (await anna.log()).at(-1)).toContain(lastWords(anna).de);
+    await expect.poll(async () => (await anna.log()).join(' ')).toContain(lastWords(anna).de);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Menü' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   });
 }
 
-/** The last sentence that the server sent, in both languages. */
+/** The last sentence that the server sent about something done, in both languages. */
 function lastWords({ heard }: Person): Words {
   const steps = heard.flatMap((message) => {
     if (message.type === 'welcome') return message.steps;
     return message.type === 'happened' && message.step !== null ? [message.step] : [];
   });
-  const words = steps.flatMap(({ events }) => events).at(-1)?.words;
+  // Whose turn it is, the page says in its own words.
+  const words = steps.flatMap(({ events }) => events).findLast(({ event }) => !/"(turn|turn_began)"/.test(JSON.stringify(event)))?.words;
   if (words === undefined) throw new Error('nothing has happened');
   return words;
 }

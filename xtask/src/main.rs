@@ -3,6 +3,7 @@
 mod campaigns;
 mod checks;
 mod run;
+mod strength;
 mod tools;
 
 use std::process::ExitCode;
@@ -48,6 +49,12 @@ enum Command {
         #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..))]
         kills: u32,
     },
+    /// Let the bots of all levels play each other and write docs/strength.md; takes hours
+    Strength {
+        /// How many matches each
+        #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
+        games: u32,
+    },
     /// Run the browser tests alone; pictures of key states come to web/screenshots
     Browser,
 }
@@ -61,6 +68,7 @@ fn main() -> ExitCode {
         Command::Golden => campaigns::golden(),
         Command::Types => campaigns::types(),
         Command::Crash { kills } => campaigns::crash(kills),
+        Command::Strength { games } => strength::measure(games),
         Command::Browser => checks::browser(),
     };
     match result {

@@ -67,6 +67,20 @@ impl Step {
         Ok(())
     }
 
+    /// Runs it and returns what it printed; its messages are seen as they come.
+    pub fn output(&self, headline: &str) -> Result<Vec<u8>> {
+        println!("\n=== {headline}");
+        let output = self
+            .command()?
+            .stderr(Stdio::inherit())
+            .output()
+            .with_context(|| format!("`{}` could not be started", self.line()))?;
+        if !output.status.success() {
+            bail!("{headline}: failed ({})", output.status);
+        }
+        Ok(output.stdout)
+    }
+
     /// Does it run at all? Nothing of it is seen.
     pub fn works(&self) -> Result<bool> {
         let mut command = self.command()?;

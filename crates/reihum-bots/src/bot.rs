@@ -3,6 +3,7 @@
 use reihum_core::conformance::Conform;
 use reihum_core::rng::{Fast, SeedableRng};
 use reihum_core::{Game, Prepared, Text, Told, View};
+use serde::{Deserialize, Serialize};
 
 use crate::{Budget, Level};
 
@@ -31,10 +32,21 @@ pub trait Bot<G: Game>: Send {
 pub struct Hint<A> {
     /// What could be done.
     pub action: A,
-    /// What it is worth, in the unit of the game: see [`Playable::HINT_UNIT`].
+    /// What it is worth, in the unit of the table: see [`Playable::hint_unit`].
     pub value: f32,
     /// Why, in a few words.
     pub reason: Reason,
+}
+
+/// How a value is to be written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Measure {
+    /// From 0 to 1: in percent.
+    Chance,
+    /// Points, also below 0.
+    Points,
 }
 
 /// A short sentence in both languages.
@@ -105,6 +117,20 @@ pub trait Playable: Conform + Told {
 
     /// What the values of hints mean, e.g. the chance to win the round.
     const HINT_UNIT: Text;
+
+    /// What the values of hints mean at a table with these options, where modes differ.
+    #[must_use]
+    fn hint_unit(options: &Self::Options) -> Text {
+        let _ = options;
+        Self::HINT_UNIT
+    }
+
+    /// How the values of hints at a table with these options are to be written.
+    #[must_use]
+    fn hint_measure(options: &Self::Options) -> Measure {
+        let _ = options;
+        Measure::Chance
+    }
 
     /// A bot of this game.
     type Bot: Bot<Self>;

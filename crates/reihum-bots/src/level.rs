@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 /// assert!("wizard".parse::<Level>().unwrap_err().to_string().contains("novice, casual"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Level {
     /// Plausible, with the mistakes people make.
@@ -47,9 +48,9 @@ impl Level {
     pub const fn text(self) -> Text {
         match self {
             Self::Novice => Text::new("novice", "Neuling"),
-            Self::Casual => Text::new("casual", "Gelegenheit"),
-            Self::Expert => Text::new("expert", "erfahren"),
-            Self::Master => Text::new("master", "meisterlich"),
+            Self::Casual => Text::new("casual", "Amateur"),
+            Self::Expert => Text::new("expert", "Könner"),
+            Self::Master => Text::new("master", "Meister"),
         }
     }
 

@@ -13,7 +13,7 @@ mod right_on_time;
 pub mod search;
 mod timeline_twist;
 
-pub use crate::bot::{Bot, Brief, Hint, Persona, Playable, Reason};
+pub use crate::bot::{Bot, Brief, Hint, Measure, Persona, Playable, Reason};
 pub use crate::budget::{Budget, Clock};
 pub use crate::level::{Level, UnknownLevel};
 pub use crate::racko::Sorter;

@@ -49,6 +49,9 @@ pub enum Fault {
     /// Seats that cannot be laid so.
     #[error("{0}")]
     Seats(&'static str),
+    /// Levels for another number of bots than there are.
+    #[error("name one level for all bots, or one for each")]
+    Levels,
     /// Only the host may do this.
     #[error("only the host can do this")]
     HostOnly,
@@ -82,6 +85,15 @@ pub enum Fault {
     /// The person is here, so no bot is needed.
     #[error("they are here and play themselves")]
     StillHere,
+    /// Somebody else plays against whoever asks for a hint.
+    #[error("hints are given alone among bots, or in a game together: nobody is harmed there")]
+    HintsHarm,
+    /// Nothing can be done just now, so there is nothing to advise.
+    #[error("you cannot act just now")]
+    NotYourTurn,
+    /// No hint was found.
+    #[error("no hint was found in time")]
+    NoHint,
     /// The game's rules forbid it.
     #[error("{}", .0.words.en)]
     Illegal(Refusal),
@@ -121,9 +133,11 @@ impl Fault {
             Self::Malformed { .. } => ErrorCode::Malformed,
             Self::Version(_) => ErrorCode::Version,
             Self::UnknownPerson => ErrorCode::Unknown,
-            Self::Name | Self::CannotRun(_) | Self::Seats(_) => ErrorCode::Invalid,
+            Self::Name | Self::CannotRun(_) | Self::Seats(_) | Self::Levels => ErrorCode::Invalid,
             Self::NoTable | Self::NoPage | Self::NotTurned | Self::NoSeat => ErrorCode::NotFound,
-            Self::HostOnly | Self::PlayersOnly | Self::Origin => ErrorCode::NotAllowed,
+            Self::HostOnly | Self::PlayersOnly | Self::HintsHarm | Self::Origin => {
+                ErrorCode::NotAllowed
+            }
             Self::SeatTaken
             | Self::SeatFree
             | Self::OwnSeat
@@ -133,10 +147,11 @@ impl Fault {
             | Self::NotOver
             | Self::OpenSeats
             | Self::StillHere
+            | Self::NotYourTurn
             | Self::Unplayable(_) => ErrorCode::Conflict,
             Self::Illegal(_) => ErrorCode::Illegal,
             Self::TooMany => ErrorCode::TooMany,
-            Self::Store(_) => ErrorCode::Internal,
+            Self::Store(_) | Self::NoHint => ErrorCode::Internal,
         }
     }
 
@@ -147,6 +162,7 @@ impl Fault {
             Self::Version(_) => Some("version".to_owned()),
             Self::UnknownPerson => Some("token".to_owned()),
             Self::Seats(_) => Some("seats".to_owned()),
+            Self::Levels => Some("levels".to_owned()),
             Self::NoSeat | Self::SeatTaken | Self::SeatFree | Self::OwnSeat => {
                 Some("seat".to_owned())
             }
@@ -175,6 +191,7 @@ impl Fault {
             Self::NoSeat => "Diesen Platz gibt es am Tisch nicht.".to_owned(),
             Self::CannotRun(error) => cannot_run(error),
             Self::Seats(_) => "So lassen sich die Plätze nicht verteilen: genau einer ist für dich.".to_owned(),
+            Self::Levels => "Nenne eine Stärke für alle Bots oder eine für jeden.".to_owned(),
             Self::HostOnly => "Das kann nur, wer den Tisch eröffnet hat.".to_owned(),
             Self::PlayersOnly => "Das kann nur, wer am Tisch sitzt.".to_owned(),
             Self::SeatTaken => "Der Platz ist schon besetzt.".to_owned(),
@@ -186,6 +203,12 @@ impl Fault {
             Self::NotOver => "Das Spiel ist noch nicht zu Ende.".to_owned(),
             Self::OpenSeats => "Es sind noch Plätze frei.".to_owned(),
             Self::StillHere => "Die Person ist da und spielt selbst.".to_owned(),
+            Self::HintsHarm => {
+                "Hinweise gibt es nur allein unter Bots oder wenn alle zusammen spielen: dort schaden sie niemandem."
+                    .to_owned()
+            }
+            Self::NotYourTurn => "Du kannst gerade nichts tun.".to_owned(),
+            Self::NoHint => "Es hat sich kein Hinweis gefunden. Versuch es noch einmal.".to_owned(),
             Self::Illegal(refusal) => refusal.words.de.clone(),
             Self::TooMany => "Das war zu viel auf einmal. Warte einen Moment.".to_owned(),
             Self::Origin => "Anfragen von anderen Seiten werden nicht beantwortet.".to_owned(),

@@ -1,11 +1,11 @@
 //! What can be played, for set-up pages.
 
-use reihum_bots::Playable;
 use reihum_bots::games::{self, IDS, Visitor};
+use reihum_bots::{Level, Playable};
 use reihum_core::{Choice, Language, MAX_SEATS, OptionInfo, Text};
 
 use crate::fault::Fault;
-use crate::protocol::{Checked, Draft, GameInfo, OptionChoice, OptionHelp, Words};
+use crate::protocol::{BotInfo, Checked, Draft, GameInfo, OptionChoice, OptionHelp, Words};
 use crate::running::{CannotRun, Ruleset};
 
 fn words(text: Text) -> Words {
@@ -24,12 +24,24 @@ pub fn all() -> Vec<GameInfo> {
                 name: G::NAME.to_owned(),
                 players: words(G::PLAYERS),
                 options: G::options().iter().map(option::<G>).collect(),
+                bots: Level::ALL.into_iter().map(bot::<G>).collect(),
             }
         }
     }
     IDS.iter()
         .filter_map(|id| games::visit(id, Describe).ok())
         .collect()
+}
+
+fn bot<G: Playable>(level: Level) -> BotInfo {
+    let persona = G::persona(level);
+    BotInfo {
+        level,
+        strength: words(level.text()),
+        name: persona.name.to_owned(),
+        temper: words(persona.temper),
+        about: words(persona.about),
+    }
 }
 
 fn option<G: Playable>(info: &OptionInfo) -> OptionHelp {
@@ -65,4 +77,35 @@ pub fn check(draft: &Draft) -> Result<Checked, Fault> {
         players: players.collect(),
         problem,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use reihum_bots::Measure;
+    use reihum_core::read_options;
+    use serde_json::json;
+
+    use super::*;
+
+    /// The measure of hints at a table with a mode, and what they mean.
+    struct Hinted(serde_json::Value);
+    impl Visitor for Hinted {
+        type Output = (Measure, &'static str);
+        fn visit<G: Playable>(self) -> Self::Output {
+            let options = read_options::<G>(self.0).expect("options");
+            let unit = G::hint_unit(&options).get(Language::English);
+            (G::hint_measure(&options), unit)
+        }
+    }
+
+    #[test]
+    fn values_of_hints_are_written_as_what_they_are() {
+        let together = json!({ "mode": "cooperative" });
+        let tables = IDS.map(|id| (id, json!({})));
+        for (id, options) in tables.into_iter().chain([("timeline-twist", together)]) {
+            let (measure, unit) = games::visit(id, Hinted(options)).expect("a game");
+            let points = unit.contains("points");
+            assert_eq!(measure == Measure::Points, points, "{id}: {unit}");
+        }
+    }
 }

@@ -28,6 +28,7 @@ mod server;
 mod settings;
 pub mod storage;
 mod table;
+mod team;
 
 pub use assets::{Asset, Assets, NoAssets};
 pub use server::{CannotStart, Server};

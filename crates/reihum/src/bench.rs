@@ -1,10 +1,11 @@
-//! How fast random play is: the one measurement behind `reihum bench` and `cargo bench`.
+//! How fast random play and search are: the measurements behind `reihum bench` and `cargo bench`.
 
+use std::num::NonZeroU32;
 use std::time::{Duration, Instant};
 
-use reihum_bots::Playable;
+use reihum_bots::{Bot, Brief, Level, Playable};
 use reihum_core::rng::{Fast, SeedableRng};
-use reihum_core::{Position, Prepared, Seed, playout};
+use reihum_core::{ActionSet, Position, Prepared, Seed, playout};
 use serde::Serialize;
 
 /// A match of random play is cut after so many moves. Only Racko needs it: random Racko never
@@ -88,5 +89,84 @@ fn work<G: Playable>(prepared: &Prepared<G>, budget: Budget, worker: u64) -> (u6
         let mut position = prepared.deal(Seed::numbered(worker, games));
         moves += playout(&mut position, MOST_MOVES, &mut rng) as u64;
         games += 1;
+    }
+}
+
+/// What was measured of a search.
+#[derive(Clone, Debug, Serialize)]
+pub struct SearchFigure {
+    /// The game.
+    pub game: &'static str,
+    /// How many players.
+    pub players: usize,
+    /// How many decisions were searched.
+    pub decisions: u64,
+    /// How many iterations: worlds drawn, tree walked, played out.
+    pub iterations: u64,
+    /// Iterations a second, on one thread.
+    pub iterations_per_second: f64,
+    /// Microseconds an iteration.
+    pub us_per_iteration: f64,
+}
+
+/// The iterations of each decision that is measured, between what an expert and a master do.
+const ITERATIONS: NonZeroU32 = NonZeroU32::new(1_000).unwrap();
+/// Positions after so many steps are searched, in turn: the early ones of a round, where nothing
+/// can be solved without search.
+const STEPS: u64 = 6;
+
+/// Lets an expert search early positions of matches between casual bots.
+#[must_use]
+pub fn measure_search<G: Playable>(prepared: &Prepared<G>, budget: Budget) -> SearchFigure {
+    let players = prepared.setup().players();
+    let brief = |level, persona| Brief::new(level, persona);
+    let mut expert = G::bot(
+        prepared,
+        Brief {
+            budget: reihum_bots::Budget::iterations(ITERATIONS),
+            ..brief(Level::Expert, 0)
+        },
+    );
+    let (begun, mut searched) = (Instant::now(), Duration::ZERO);
+    let (mut decisions, mut game) = (0, 0);
+    loop {
+        let done = match budget {
+            Budget::Games(most) => game >= most,
+            Budget::Time(time) => begun.elapsed() >= time,
+        };
+        if done {
+            break;
+        }
+        let mut position = prepared.deal(Seed::from_number(game));
+        let mut casual = G::bot(prepared, brief(Level::Casual, game));
+        for _ in 0..game % STEPS {
+            if let Some(seat) = position.to_act().must.first() {
+                let action = casual.choose(position.view(Some(seat)));
+                position.play_unchecked(seat, action, &mut ());
+            }
+        }
+        game += 1;
+        let Some(seat) = position.to_act().must.first() else {
+            continue;
+        };
+        // A bot does not search where there is nothing to choose.
+        if position.legal_actions(seat).len() < 2 {
+            continue;
+        }
+        let start = Instant::now();
+        let action = expert.choose(position.view(Some(seat)));
+        searched += start.elapsed();
+        std::hint::black_box(action);
+        decisions += 1;
+    }
+    let iterations = decisions * u64::from(ITERATIONS.get());
+    let seconds = searched.as_secs_f64();
+    SearchFigure {
+        game: G::ID,
+        players,
+        decisions,
+        iterations,
+        iterations_per_second: iterations as f64 / seconds.max(1e-9),
+        us_per_iteration: seconds * 1e6 / iterations.max(1) as f64,
     }
 }

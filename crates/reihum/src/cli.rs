@@ -4,12 +4,15 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use anyhow::Result;
 use clap::error::ErrorKind;
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use reihum_core::Language;
 
-use crate::commands::{bench, deck, play, replay, rules, scenario, serve, trace};
+use crate::commands::{
+    bench, deck, lab, play, replay, rules, scenario, serve, simulate, tournament, trace,
+};
 
 /// Three card games about getting things in order: Right on Time, Timeline Twist and Racko.
 ///
@@ -54,7 +57,16 @@ enum Command {
         #[command(subcommand)]
         command: deck::DeckCommand,
     },
-    /// Measure how fast random play is
+    /// Play many matches between bots and say who wins how often
+    Simulate(simulate::SimulateArgs),
+    /// Play every pairing of bots and rank them
+    Tournament(tournament::TournamentArgs),
+    /// Work on results files of `simulate` and `tournament`
+    Lab {
+        #[command(subcommand)]
+        command: lab::LabCommand,
+    },
+    /// Measure how fast random play or search is
     Bench(bench::BenchArgs),
 }
 
@@ -102,28 +114,34 @@ pub fn main() -> ExitCode {
     {
         return fail(&error);
     }
-    let result = match cli.command {
-        None => serve::run(&cli.serve),
-        Some(Command::Serve(args)) => serve::run(&args),
-        Some(Command::Play(args)) => play::play(&args),
-        Some(Command::Watch(args)) => play::watch(&args),
-        Some(Command::Rules(args)) => rules::run(&args),
-        Some(Command::Replay {
-            command: ReplayCommand::Show { file, lang },
-        }) => replay::show(&file, lang),
-        Some(Command::Scenario { paths }) => return scenario::run(&paths),
-        Some(Command::Trace(args)) => trace::run(&args),
-        Some(Command::Deck { command }) => match deck::run(command) {
-            Ok(code) => return code,
-            Err(error) => Err(error),
-        },
-        Some(Command::Bench(args)) => bench::run(&args),
-    };
-    match result {
-        Ok(()) => ExitCode::SUCCESS,
+    match cli.run() {
+        Ok(code) => code,
         // Whoever reads our output may stop reading, as `head` does.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => fail(&error),
+    }
+}
+
+impl Cli {
+    fn run(self) -> Result<ExitCode> {
+        match self.command {
+            None => serve::run(&self.serve)?,
+            Some(Command::Serve(args)) => serve::run(&args)?,
+            Some(Command::Play(args)) => play::play(&args)?,
+            Some(Command::Watch(args)) => play::watch(&args)?,
+            Some(Command::Rules(args)) => rules::run(&args)?,
+            Some(Command::Replay {
+                command: ReplayCommand::Show { file, lang },
+            }) => replay::show(&file, lang)?,
+            Some(Command::Scenario { paths }) => return Ok(scenario::run(&paths)),
+            Some(Command::Trace(args)) => trace::run(&args)?,
+            Some(Command::Deck { command }) => return deck::run(command),
+            Some(Command::Simulate(args)) => return simulate::run(&args),
+            Some(Command::Tournament(args)) => return tournament::run(&args),
+            Some(Command::Lab { command }) => lab::run(&command)?,
+            Some(Command::Bench(args)) => bench::run(&args)?,
+        }
+        Ok(ExitCode::SUCCESS)
     }
 }
 

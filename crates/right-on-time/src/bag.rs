@@ -128,6 +128,13 @@ impl Bag {
         self.0 == 0
     }
 
+    /// The bag as a number: the same for the same cards, whatever the order they came in.
+    #[inline]
+    #[must_use]
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
     /// The kinds of which there is at least one.
     #[inline]
     pub(crate) const fn kinds(self) -> Kinds {

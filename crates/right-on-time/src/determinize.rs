@@ -10,8 +10,18 @@ use crate::cards::{Card, DECK, DECK_SIZE};
 use crate::state::{Hidden, MOST_BURIED, Private};
 
 /// The cards that the eyes of this view cannot place.
-pub(crate) fn unseen(view: View<'_, RightOnTime>) -> Bag {
-    let mut pool: Bag = DECK.into_iter().collect();
+#[must_use]
+pub fn unseen(view: View<'_, RightOnTime>) -> Bag {
+    const ALL: Bag = {
+        let mut bag = Bag::EMPTY;
+        let mut card = 0;
+        while card < DECK_SIZE {
+            bag.add(DECK[card]);
+            card += 1;
+        }
+        bag
+    };
+    let mut pool = ALL;
     for laid in &view.public.discard {
         pool.take(laid.card());
     }

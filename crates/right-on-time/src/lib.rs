@@ -39,11 +39,13 @@ use reihum_core::{
 pub use action::{Action, Effect, Lay};
 pub use bag::Bag;
 pub use cards::{Card, DECK_SIZE, KINDS, Laid, NotACard, NotLaid};
+pub use determinize::unseen;
 pub use events::{HowWon, PrivateEvent, PublicEvent};
 pub use illegal::Illegal;
 pub use menu::Actions;
 pub use options::Options;
 pub use state::{Hidden, Private, Public};
+pub use words::name as card_name;
 
 /// Right on Time.
 #[derive(Debug)]

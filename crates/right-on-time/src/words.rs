@@ -12,7 +12,8 @@ use crate::events::{HowWon, PrivateEvent, PublicEvent};
 use crate::illegal::Illegal;
 
 /// A card by its name: “You're it! 3”.
-fn name(card: Card, language: Language) -> String {
+#[must_use]
+pub fn name(card: Card, language: Language) -> String {
     let value = card.value();
     match card {
         Card::JOKER => "Joker".to_owned(),

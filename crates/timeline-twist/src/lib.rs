@@ -58,7 +58,7 @@ pub use pile::Pile;
 pub use position::{Hidden, Private, Public};
 pub use prior::{DatePrior, Permuted};
 pub use thumb::{DateGuess, Guess, rule_of_thumb};
-pub use words::band_name;
+pub use words::{band_name, date_name, symbol_name};
 
 /// The game.
 #[derive(Debug)]

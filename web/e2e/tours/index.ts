@@ -1,3 +1,4 @@
+import { bots } from './bots';
 import { gathering, pages } from './pages';
 import { racko, rackoBlitz } from './racko';
 import { rightOnTime } from './right-on-time';
@@ -5,4 +6,4 @@ import { timelineAgainst, timelineEnd, timelineTogether } from './timeline-twist
 import type { Tour } from './tour';
 
 /** Everything there is to see. */
-export const tours: readonly Tour[] = [pages, gathering, rightOnTime, timelineAgainst, timelineEnd, timelineTogether, racko, rackoBlitz];
+export const tours: readonly Tour[] = [pages, gathering, rightOnTime, timelineAgainst, timelineEnd, timelineTogether, racko, rackoBlitz, bots];

@@ -1,6 +1,6 @@
 import type { ClientMessage, Command } from '../protocol';
 
-type Asking = Extract<ClientMessage, { type: 'do' | 'why' }>;
+type Asking = Extract<ClientMessage, { type: 'do' | 'why' | 'hint' }>;
 
 interface Pending {
   message: Asking;

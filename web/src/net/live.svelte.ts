@@ -17,6 +17,9 @@ import { Commands } from './commands';
 import { Line, liveAddress } from './line';
 import { me } from './me.svelte';
 
+/** What would be good to do now, as the server sees it. */
+export type Advice = Extract<ServerMessage, { type: 'hints' }>;
+
 /** What a table view gets. Everything is reactive. */
 export interface LiveTable {
   readonly info: TableInfo;
@@ -32,12 +35,18 @@ export interface LiveTable {
   /** Why the last thing could not be done; cleared by the next. */
   readonly refusal: Refusal | null;
   readonly sending: boolean;
+  /** The hints that were asked for, as long as they are about what lies on the table. */
+  readonly advice: Advice | null;
+  /** A hint is being thought about. */
+  readonly advising: boolean;
   name(seat: number): string;
   /** True when done; then the scene already shows it. */
   act(action: string): Promise<boolean>;
   /** Asks the server why an action is not possible; the answer comes as `refusal`. */
   why(action: string): Promise<void>;
   command(command: Command): Promise<boolean>;
+  /** Asks for hints; the answer comes as `advice`. */
+  advise(): Promise<void>;
   /** Takes the refusal away once it has been read. */
   dismiss(): void;
 }
@@ -51,7 +60,7 @@ const CALM = 1_000;
 /** A place at a table on the server: the newest state, and a line that repairs itself. */
 export class TableLink implements LiveTable {
   #info = $state.raw<TableInfo | null>(null);
-  #you = $state.raw<You>({ seat: null, host: false });
+  #you = $state.raw<You>({ seat: null, host: false, hints: false });
   #seq = $state(0);
   #scene = $state.raw<Scene | null>(null);
   #log = $state.raw<readonly Step[]>([]);
@@ -60,6 +69,8 @@ export class TableLink implements LiveTable {
   #refusal = $state.raw<Refusal | null>(null);
   #problem = $state.raw<Problem | null>(null);
   #waiting = $state(0);
+  #advice = $state.raw<Advice | null>(null);
+  #advising = $state(false);
 
   readonly #line: Line;
   readonly #commands = new Commands((waiting) => (this.#waiting = waiting));
@@ -120,6 +131,14 @@ export class TableLink implements LiveTable {
     return this.#waiting > 0;
   }
 
+  get advice(): Advice | null {
+    return this.#advice?.seq === this.#seq ? this.#advice : null;
+  }
+
+  get advising(): boolean {
+    return this.#advising;
+  }
+
   name(seat: number): string {
     const there = this.#info?.seats[seat];
     return there === undefined || there.kind === 'open' ? common().openSeat : there.name;
@@ -138,6 +157,14 @@ export class TableLink implements LiveTable {
   async why(action: string): Promise<void> {
     this.#refusal = null;
     await this.#commands.ask((id) => ({ type: 'why', id, action }), this.#send);
+  }
+
+  async advise(): Promise<void> {
+    if (this.#advising) return;
+    this.#advising = true;
+    this.#refusal = null;
+    await this.#commands.ask((id) => ({ type: 'hint', id }), this.#send);
+    this.#advising = false;
   }
 
   dismiss(): void {
@@ -210,6 +237,10 @@ export class TableLink implements LiveTable {
         break;
       case 'because':
         this.#refusal = message.refusal;
+        this.#commands.settle(message.id, true);
+        break;
+      case 'hints':
+        this.#advice = message;
         this.#commands.settle(message.id, true);
         break;
       case 'closing':

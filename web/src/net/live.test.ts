@@ -11,7 +11,7 @@ const info: TableInfo = {
   stage: 'playing',
   seats: [
     { kind: 'person', name: 'Mia', here: true, left: false, substituted: false, votes: 0, rematch: false, host: true },
-    { kind: 'bot', name: 'Robo', host: false },
+    { kind: 'bot', name: 'Robo', level: 'casual', host: false },
   ],
   listed: false,
   pace: 'fast',
@@ -19,7 +19,7 @@ const info: TableInfo = {
   watching: 0,
 };
 
-const you = { seat: 0, host: true };
+const you = { seat: 0, host: true, hints: true };
 const words = { en: 'No.', de: 'Nein.' };
 
 const step = (seq: number, match = 1): Step => ({ seq, match, seat: 1, events: [] });
@@ -190,7 +190,7 @@ describe('a live table', () => {
 
 describe('a command', () => {
   function sentId(): string {
-    const message = ScriptedSocket.newest.sent.findLast(({ type }) => type === 'do' || type === 'why');
+    const message = ScriptedSocket.newest.sent.findLast(({ type }) => type !== 'hello' && type !== 'ping');
     if (message === undefined || !('id' in message)) throw new Error('nothing was asked');
     return message.id;
   }
@@ -274,5 +274,20 @@ describe('a command', () => {
     ScriptedSocket.newest.say({ type: 'because', id: sentId(), refusal: { words, rule: 'RK-10' } });
     await asked;
     expect(table.refusal?.rule).toBe('RK-10');
+  });
+
+  it('can be advised on, for what lies on the table only', async () => {
+    table = await connected();
+    const asked = table.advise();
+    void table.advise();
+    expect(table.advising).toBe(true);
+    expect(ScriptedSocket.newest.sent.filter(({ type }) => type === 'hint')).toHaveLength(1);
+    const hints = [{ action: 'draw', value: 3.5, reason: words }];
+    ScriptedSocket.newest.say({ type: 'hints', id: sentId(), seq: 5, unit: words, measure: 'points', hints });
+    await asked;
+    expect(table.advising).toBe(false);
+    expect(table.advice?.hints).toEqual(hints);
+    ScriptedSocket.newest.say(happened(6));
+    expect(table.advice).toBeNull();
   });
 });

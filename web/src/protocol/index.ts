@@ -72,7 +72,26 @@ export type GameInfo = {
   players: Words;
   /** What can be chosen. */
   options: OptionHelp[];
+  /** The bots, weakest first. */
+  bots: BotInfo[];
 };
+
+/** A bot of a game, as it is introduced to people. */
+export type BotInfo = {
+  /** How strong it is. */
+  level: Level;
+  /** The level in words. */
+  strength: Words;
+  /** Its name. */
+  name: string;
+  /** Its temper, in a word or two. */
+  temper: Words;
+  /** How it plays, in one line. */
+  about: Words;
+};
+
+/** How strong a bot is. */
+export type Level = "novice" | "casual" | "expert" | "master";
 
 /** An option of a game, explained. */
 export type OptionHelp = {
@@ -144,6 +163,11 @@ export type NewTable = {
   options: Record<string, boolean | number | string>;
   /** The seats, clockwise. */
   seats: NewSeat[];
+  /**
+   * How strong its bots are: one level for all of them, or one for each in the order of the
+   * seats; casual if left out.
+   */
+  levels?: Level[];
   /** Shown in the lobby? Otherwise only who has the link finds it. */
   listed: boolean;
   /** The pace of its bots. */
@@ -224,6 +248,8 @@ export type Occupant =
       left: boolean;
       /** Does a bot play for them until they are back? */
       substituted: boolean;
+      /** How strong that bot is, while it plays. */
+      level?: Level;
       /** How many of the others would have a bot play for them (counts while they are away). */
       votes: number;
       /** Ready for another match? */
@@ -233,6 +259,8 @@ export type Occupant =
       kind: "bot";
       /** Its name. */
       name: string;
+      /** How strong it is. */
+      level: Level;
     };
 
 /** Who the receiver is at this table. */
@@ -241,6 +269,11 @@ export type You = {
   seat: Seat | null;
   /** May they start, fill with bots and replace who left? */
   host: boolean;
+  /**
+   * May they ask for hints? Only where nobody is harmed by it: alone among bots, or in a game
+   * together.
+   */
+  hints: boolean;
 };
 
 /**
@@ -302,6 +335,11 @@ export type ClientMessage =
       /** The action in notation, e.g. `lay 3 5`. */
       action: string;
     }
+  | {
+      type: "hint";
+      /** Comes back with the answer. */
+      id: string;
+    }
   | { type: "ping" };
 
 /** Something to be done at a table. */
@@ -322,6 +360,8 @@ export type Command =
       do: "add_bot";
       /** The seat. */
       seat: Seat;
+      /** How strong; a casual one if left out. */
+      level?: Level;
     }
   | {
       do: "free";
@@ -332,11 +372,15 @@ export type Command =
       do: "start";
       /** Fill open seats with bots? */
       fill: boolean;
+      /** How strong those bots are; casual if left out. */
+      level?: Level;
     }
   | {
       do: "substitute";
       /** The seat of who is away. */
       seat: Seat;
+      /** How strong; a casual one if left out. */
+      level?: Level;
     }
   | { do: "rematch" };
 
@@ -381,6 +425,19 @@ export type ServerMessage =
       /** The reason; null if the action is possible. */
       refusal: Refusal | null;
     }
+  | {
+      type: "hints";
+      /** The id of the question. */
+      id: string;
+      /** The place in the log that this is about. */
+      seq: number;
+      /** What the values mean, e.g. the chance to win the round. */
+      unit: Words;
+      /** How they are to be written. */
+      measure: Measure;
+      /** The best actions, best first; at most five. */
+      hints: Hint[];
+    }
   | { type: "pong" }
   | { type: "closing" };
 
@@ -408,6 +465,8 @@ export type Step = {
   seat: Seat | null;
   /** What the receiver saw of it: may be empty, so that counts stay whole. */
   events: Seen[];
+  /** Why, as the bot that did it says: in a game together. */
+  remark?: Words;
 };
 
 /** An event of the game, with a sentence. */
@@ -419,6 +478,19 @@ export type Seen = {
   /** The event as a sentence. */
   words: Words;
 };
+
+/** What an action is worth to the receiver. */
+export type Hint = {
+  /** The action in notation, one of `legal`. */
+  action: string;
+  /** What it is worth, in the unit of the answer. */
+  value: number;
+  /** Why, in a few words. */
+  reason: Words;
+};
+
+/** How a value is to be written. */
+export type Measure = "chance" | "points";
 
 /** What the receiver sees of the match. */
 export type Scene = {
@@ -436,6 +508,46 @@ export type Scene = {
   scores: number[];
   /** The winners, once the match is over (none in a cooperative game). */
   winners: Seat[] | null;
+  /** How the team stands, in a game together. */
+  team?: TeamScore;
+};
+
+/** How a team stands in the game together, as the rules count (TK-16, TK-17). */
+export type TeamScore = {
+  /** What lies where, and what it counts. */
+  parts: TeamParts;
+  /** The points as it stands. */
+  score: number;
+  /** The most that can still be reached; the score itself once the match is over. */
+  most: number;
+  /** The result band of the score, 1 to 8. */
+  band: number;
+  /** What a team with this score is called. */
+  name: Words;
+};
+
+/** The parts of a team's score. */
+export type TeamParts = {
+  /** The bottom row of the timeline. */
+  bottom: TeamPart;
+  /** The gap row of the timeline. */
+  gap: TeamPart;
+  /** Cards in front of players. */
+  hands: TeamPart;
+  /** The discard pile. */
+  discard: TeamPart;
+  /** The draw pile. */
+  draw: TeamPart;
+};
+
+/** The cards in one place, and what they count. */
+export type TeamPart = {
+  /** How many cards lie there. */
+  cards: number;
+  /** What each of them counts; less than 0 where it costs. */
+  each: number;
+  /** What they count together. */
+  points: number;
 };
 
 /** Why an action is not possible. */

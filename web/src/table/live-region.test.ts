@@ -29,9 +29,18 @@ describe('the live region', () => {
     expect(said(region)).toHaveLength(3);
   });
 
+  it('says what a bot remarks, after what it did', async () => {
+    lang.current = 'en';
+    const table = quietTable();
+    const { getByTestId } = render(LiveRegion, { table, prompt: '' });
+    table.log = [{ ...saying(2, 'Ada lays 3.'), remark: { en: 'Surely before 1900.', de: 'Sicher vor 1900.' } }];
+    await tick();
+    expect(said(getByTestId('live'))).toEqual(['Ada lays 3.', 'Ada: “Surely before 1900.”']);
+  });
+
   it('calls me when it is my turn, once', async () => {
     lang.current = 'en';
-    const table = quietTable({ you: { seat: 0, host: false }, scene: scene([1]) });
+    const table = quietTable({ you: { seat: 0, host: false, hints: false }, scene: scene([1]) });
     const view = render(LiveRegion, { table, prompt: 'Lay a card.' });
     const region = view.getByTestId('live');
     table.scene = scene([0]);

@@ -1,32 +1,66 @@
-//! Racko by rule of thumb: the sorter of the rules crate, with a chance of its own.
+//! Bots for Racko.
+//!
+//! - novice and casual: the rule of thumb of the rules crate ([`sorter`]);
+//! - expert: looks one turn ahead ([`look`]) by what racks are worth ([`worth`]);
+//! - master: knows besides which cards can still come ([`unseen`]), and minds what it leaves to
+//!   the next player ([`others`]).
+//!
+//! All but the master do not always look closely, and then go by the labels of the slots
+//! ([`label`]): the novice often, the expert hardly ever ([`carelessness`]).
+
+mod deadline;
+mod effort;
+mod events;
+mod label;
+mod look;
+mod others;
+mod persona;
+mod reasons;
+mod runs;
+mod unseen;
+mod worth;
 
 use racko::{Action, Racko, sorter};
 use reihum_core::rng::Fast;
-use reihum_core::{Prepared, Text, View};
+use reihum_core::{ActionSet, Game, Prepared, Text, View, below};
 
 use crate::{Bot, Brief, Hint, Level, Persona, Playable};
+use look::{Look, Weighed};
+
+/// In how many of a hundred decisions a player of this level does not look closely.
+const fn carelessness(level: Level) -> u32 {
+    match level {
+        Level::Novice => 25,
+        Level::Casual => 7,
+        Level::Expert => 2,
+        Level::Master => 0,
+    }
+}
 
 impl Playable for Racko {
     /// A rack hardly ever comes into order by chance.
     const RANDOM_PLAY_ENDS: bool = false;
 
-    const HINT_UNIT: Text = Text::new("expected points", "erwartete Punkte");
+    const HINT_UNIT: Text = Text::new(
+        "points to expect, with what others miss if you win the round",
+        "erwartete Punkte, samt dem, was anderen durch den Rundengewinn entgeht",
+    );
+
+    fn hint_measure(_: &racko::Options) -> crate::Measure {
+        crate::Measure::Points
+    }
 
     type Bot = Sorter;
 
     fn bot(_: &Prepared<Self>, brief: Brief) -> Sorter {
         Sorter {
             rng: brief.chance(),
+            level: brief.level,
         }
     }
 
     fn persona(level: Level) -> Persona {
-        let _ = level;
-        Persona {
-            name: "Ada",
-            temper: Text::new("calm", "ruhig"),
-            about: Text::new("Plays by rules of thumb.", "Spielt nach Faustregeln."),
-        }
+        persona::of(level)
     }
 
     fn law_prior(_: &Prepared<Self>) -> Box<()> {
@@ -34,18 +68,125 @@ impl Playable for Racko {
     }
 }
 
-/// Keeps what can stay, takes what brings its rack nearer to order, and remembers what it saw.
+/// A player of Racko: keeps what can stay, and takes what brings its rack nearer to order.
+///
+/// Its thinking is short and of a fixed length, far below any budget of time.
 #[derive(Debug, Clone)]
 pub struct Sorter {
     rng: Fast,
+    level: Level,
+}
+
+impl Sorter {
+    /// The best action by the worth of racks, if there is any choice.
+    fn look(&self, view: View<'_, Racko>) -> Option<Action> {
+        let legal = Racko::legal_actions(view);
+        if legal.len() == 1 {
+            return Some(legal.get(0));
+        }
+        let weighed = Look::new(view, self.level)?.weigh();
+        let best = weighed
+            .into_iter()
+            .filter(|weighed| Racko::check(view, weighed.action).is_ok())
+            .reduce(|best, next| if next.value > best.value { next } else { best });
+        best.map(|best| best.action)
+    }
 }
 
 impl Bot<Racko> for Sorter {
     fn choose(&mut self, view: View<'_, Racko>) -> Action {
-        sorter(view, &mut self.rng)
+        if below(&mut self.rng, 100) < carelessness(self.level) {
+            return label::by_label(view, &mut self.rng);
+        }
+        let looked = match self.level {
+            Level::Novice | Level::Casual => None,
+            // While dealing the rule of thumb places: the worth of racks was made for what follows.
+            _ if view.public.is_dealing() => None,
+            Level::Expert | Level::Master => self.look(view),
+        };
+        looked.unwrap_or_else(|| sorter(view, &mut self.rng))
     }
 
-    fn hints(&mut self, _: View<'_, Racko>) -> Vec<Hint<Action>> {
-        Vec::new()
+    /// By the worth of racks at every level: a novice may ask for advice too.
+    fn hints(&mut self, view: View<'_, Racko>) -> Vec<Hint<Action>> {
+        let Some(look) = Look::new(view, self.level.max(Level::Expert)) else {
+            return Vec::new();
+        };
+        let mut weighed: Vec<Weighed> = look.weigh();
+        weighed.retain(|weighed| Racko::check(view, weighed.action).is_ok());
+        weighed.sort_by(|a, b| b.value.total_cmp(&a.value));
+        let hint = |weighed: Weighed| Hint {
+            action: weighed.action,
+            value: weighed.value,
+            reason: reasons::reason(&look, weighed.action),
+        };
+        weighed.into_iter().map(hint).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use reihum_core::{Seed, read_options};
+
+    const VARIANTS: [(usize, &str); 6] = [
+        (2, "{}"),
+        (3, r#"{"target":1,"auto_racko":false}"#),
+        (4, r#"{"partners":true,"target":300}"#),
+        (2, r#"{"bonus":true}"#),
+        (3, r#"{"blitz":true,"target":200}"#),
+        (4, r#"{"blitz":true,"bonus":true,"partners":true}"#),
+    ];
+
+    /// In every variant: choices are legal, hints name every legal action once, best first, and
+    /// the match comes to an end.
+    #[test]
+    fn every_level_plays_every_variant_to_its_end() {
+        for (players, options) in VARIANTS {
+            let options = read_options::<Racko>(serde_json::from_str(options).unwrap()).unwrap();
+            let table = Prepared::<Racko>::new(players, options).unwrap();
+            let mut bots: Vec<_> = (0..players)
+                .map(|seat| Racko::bot(&table, Brief::new(Level::ALL[3 - seat], seat as u64)))
+                .collect();
+            let mut position = table.deal(Seed::from_number(players as u64));
+            for step in 0..20_000 {
+                let Some(seat) = position.to_act().must.first() else {
+                    break;
+                };
+                let view = position.view(Some(seat));
+                if step % 16 == 0 {
+                    let hints = bots[seat.index()].hints(view);
+                    let legal = Racko::legal_actions(view);
+                    assert_eq!(hints.len(), legal.len());
+                    assert!(hints.windows(2).all(|pair| pair[0].value >= pair[1].value));
+                    let all = (0..legal.len()).map(|index| legal.get(index));
+                    for action in all {
+                        assert!(hints.iter().any(|hint| hint.action == action));
+                    }
+                    assert!(hints.iter().all(|hint| !hint.reason.de.is_empty()));
+                }
+                let action = bots[seat.index()].choose(view);
+                position.play(seat, action, &mut ()).unwrap();
+            }
+            assert!(position.outcome().is_some());
+        }
+    }
+
+    #[test]
+    fn a_bot_plays_the_same_again() {
+        let table = Prepared::<Racko>::new(2, racko::Options::default()).unwrap();
+        let play = || {
+            let mut bots = [Level::Casual, Level::Master].map(|level| {
+                let brief = Brief::new(level, 5);
+                Racko::bot(&table, brief)
+            });
+            let mut position = table.deal(Seed::from_number(1));
+            while let Some(seat) = position.to_act().must.first() {
+                let action = bots[seat.index()].choose(position.view(Some(seat)));
+                position.play(seat, action, &mut ()).unwrap();
+            }
+            position.scores()
+        };
+        assert_eq!(play(), play());
     }
 }

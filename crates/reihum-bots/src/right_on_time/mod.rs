@@ -1,29 +1,39 @@
-//! A rule of thumb for Right on Time: stay in the shadow of the first one out.
+//! Bots for Right on Time: stay in the shadow of the first one out.
 
-use reihum_core::rng::Fast;
-use reihum_core::{ActionSet, Game, Prepared, Seat, Text, View, below};
-use right_on_time::{Action, Bag, Card, Effect, Lay, Public, RightOnTime};
+mod endgame;
+mod equity;
+mod fit;
+mod hints;
+mod knowledge;
+mod memory;
+mod novice;
+mod personas;
+mod spares;
+mod thumb;
 
-use crate::{Bot, Brief, Hint, Level, Persona, Playable};
+use reihum_core::rng::{Fast, Rng};
+use reihum_core::{ActionSet, Game, OptionsError, Prepared, Seed, Text, View, below};
+use right_on_time::{Action, Options, RightOnTime};
+
+use self::equity::Equity;
+use self::fit::Chances;
+use self::knowledge::Sense;
+use self::memory::Memory;
+use self::thumb::Scene;
+use crate::search::{Weighed, search};
+use crate::{Bot, Brief, Budget, Clock, Hint, Level, Persona, Playable};
 
 impl Playable for RightOnTime {
-    const HINT_UNIT: Text = Text::new("chance to win the round", "Chance auf den Durchgang");
+    const HINT_UNIT: Text = Text::new("chance to win the match", "Chance auf den Sieg im Spiel");
 
     type Bot = Shadow;
 
-    fn bot(_: &Prepared<Self>, brief: Brief) -> Shadow {
-        Shadow {
-            rng: brief.chance(),
-        }
+    fn bot(prepared: &Prepared<Self>, brief: Brief) -> Shadow {
+        Shadow::new(prepared.setup().players(), brief)
     }
 
     fn persona(level: Level) -> Persona {
-        let _ = level;
-        Persona {
-            name: "Ada",
-            temper: Text::new("calm", "ruhig"),
-            about: Text::new("Plays by rules of thumb.", "Spielt nach Faustregeln."),
-        }
+        personas::of(level)
     }
 
     fn law_prior(_: &Prepared<Self>) -> Box<()> {
@@ -34,17 +44,79 @@ impl Playable for RightOnTime {
 /// Holds back while nobody is out, hurries once somebody is, and aims effects accordingly.
 #[derive(Debug, Clone)]
 pub struct Shadow {
+    level: Level,
+    budget: Budget,
     rng: Fast,
+    equity: Equity,
+    chances: &'static Chances,
+    /// How things stood after its last turn.
+    memory: Option<Memory>,
 }
 
-impl Bot<RightOnTime> for Shadow {
-    fn choose(&mut self, view: View<'_, RightOnTime>) -> Action {
+/// How hard a level thinks.
+#[derive(Debug, Clone, Copy)]
+struct Effort {
+    /// How many worlds it usually looks at.
+    iterations: u32,
+    /// How many actions its playouts compare where there are many.
+    glances: usize,
+}
+
+impl Effort {
+    const fn of(level: Level, players: usize) -> Self {
+        let master = matches!(level, Level::Master);
+        Self {
+            iterations: match players {
+                _ if master => 2000,
+                2 => 200,
+                // With more players there are more hands to imagine.
+                _ => 700,
+            },
+            glances: if master { 15 } else { 5 },
+        }
+    }
+}
+
+impl Shadow {
+    fn new(players: usize, brief: Brief) -> Self {
+        Self {
+            level: brief.level,
+            budget: brief.budget,
+            rng: brief.chance(),
+            equity: Equity::new(players),
+            chances: Chances::of(players),
+            memory: None,
+        }
+    }
+
+    /// Searches opening positions of so many players until so many iterations are done: for
+    /// measuring how fast the search is. Returns how many were done.
+    pub fn practise(players: usize, iterations: u32) -> Result<u32, OptionsError> {
+        const EACH: u32 = 1000;
+        let prepared = Prepared::<RightOnTime>::new(players, Options::default())?;
+        let equity = Equity::new(players);
+        let effort = Effort::of(Level::Expert, players);
+        let mut done = 0;
+        while done < iterations {
+            let position = prepared.deal(Seed::numbered(5, u64::from(done)));
+            let view = position.view(position.to_act().must.first());
+            let sense = Sense::new(view, &equity, Chances::of(players), effort.glances, None);
+            let found = search(view, &sense, Clock::iterations(EACH), u64::from(done));
+            done += found.iter().map(|weighed| weighed.visits).sum::<u32>();
+        }
+        Ok(done)
+    }
+
+    fn by_thumb(&mut self, view: View<'_, RightOnTime>) -> Action {
         let actions = RightOnTime::legal_actions(view);
         let mut best = actions.get(0);
-        let mut best_value = i32::MIN;
+        let Some(scene) = Scene::new(view, self.chances) else {
+            return best;
+        };
+        let mut best_value = f32::NEG_INFINITY;
         let mut ties = 0;
         for action in actions.iter() {
-            let value = value(view, action);
+            let value = scene.value(action);
             if value > best_value {
                 (best, best_value, ties) = (action, value, 1);
             } else if value == best_value {
@@ -58,115 +130,105 @@ impl Bot<RightOnTime> for Shadow {
         best
     }
 
-    fn hints(&mut self, _: View<'_, RightOnTime>) -> Vec<Hint<Action>> {
-        Vec::new()
-    }
-}
-
-/// How good an action looks, in hundredths of a card.
-fn value(view: View<'_, RightOnTime>, action: Action) -> i32 {
-    let Some((seat, own)) = view.own else {
-        return 0;
-    };
-    match action {
-        Action::Lay(lay) => value_of_lay(view, seat, own.hand, lay),
-        Action::Show => 0,
-        Action::Spare { take, give } => value_of_swap(view, own.hand, take, give),
-    }
-}
-
-fn value_of_lay(view: View<'_, RightOnTime>, seat: Seat, hand: Bag, lay: Lay) -> i32 {
-    let public = view.public;
-    let mut rest = hand;
-    for laid in lay.cards() {
-        rest.take(laid.card());
-    }
-    let left = rest.len();
-    let draws_self = lay.effect == Some(Effect::Draw(seat));
-    let goes_out = left == 0 && !draws_self;
-    let racing = !public.out.is_empty();
-    let mut value = if goes_out {
-        if racing {
-            return 100_000;
-        }
-        value_of_going_out_first(view, seat, lay)
-    } else {
-        let wanted = if racing { 0 } else { comfortable(public, seat) };
-        let held = left + usize::from(draws_self);
-        -100 * wanted.abs_diff(held) as i32
-    };
-    // Special cards are worth keeping, high top cards are hard to beat for the next player.
-    value += rest.iter().map(worth).sum::<i32>() / 4;
-    value += i32::from(lay.top().value()) * 2;
-    value + value_of_effect(public, seat, lay.effect, racing)
-}
-
-/// While nobody is out it is best to hold a card or two more than the shortest other hand.
-fn comfortable(public: &Public, seat: Seat) -> usize {
-    let others = public
-        .hand_counts
-        .by_seat()
-        .filter(|(other, _)| *other != seat);
-    let shortest = others
-        .map(|(_, count)| usize::from(*count))
-        .min()
-        .unwrap_or(0);
-    (shortest + 1).max(2)
-}
-
-fn value_of_going_out_first(view: View<'_, RightOnTime>, seat: Seat, lay: Lay) -> i32 {
-    if view.players() > 2 {
-        return -2_000;
-    }
-    // With two players the other has one turn: hardly enough for three cards or more (RT-56).
-    let other = seat.next(2);
-    let drawn = usize::from(lay.effect == Some(Effect::Draw(other)));
-    match usize::from(view.public.hand_counts[other]) + drawn {
-        0..=1 => -1_500,
-        2 => -500,
-        _ => 3_000,
-    }
-}
-
-fn value_of_effect(public: &Public, seat: Seat, effect: Option<Effect>, racing: bool) -> i32 {
-    match effect {
-        None => 0,
-        Some(Effect::Draw(target)) if target == seat => -10,
-        Some(Effect::Draw(target)) => {
-            let held = i32::from(public.hand_counts[target]);
-            // In the race a short hand is a rival; before it, it is the one to follow.
-            if racing {
-                120 - 20 * held
-            } else {
-                10 * held - 40
+    /// What the search, and where possible counting, makes of the sensible actions; the best
+    /// first.
+    fn weigh(&mut self, view: View<'_, RightOnTime>) -> Vec<Weighed<Action>> {
+        let memory = self.memory.take();
+        let clue = memory.and_then(|memory| memory.conclude(view));
+        let effort = Effort::of(self.level, view.players());
+        let sense = Sense::new(view, &self.equity, self.chances, effort.glances, clue);
+        let clock = self.budget.begin(effort.iterations);
+        let mut found = search(view, &sense, clock, self.rng.next_u64());
+        if self.level == Level::Master {
+            let most = found.first().map_or(0, |best| best.visits);
+            for weighed in &mut found {
+                if let Some(value) = endgame::exact(view, weighed.action) {
+                    (weighed.value, weighed.visits) = (value, most);
+                }
             }
+            // What was hardly looked at is not better than it seems.
+            let rank = |weighed: &Weighed<Action>| (weighed.visits * 4 >= most, weighed.value);
+            found.sort_by(|a, b| {
+                let ((seen, value), (other_seen, other)) = (rank(a), rank(b));
+                other_seen.cmp(&seen).then(other.total_cmp(&value))
+            });
         }
-        Some(Effect::You(target)) => {
-            let held = i32::from(public.hand_counts[target]);
-            if racing { 10 * held } else { 60 - 20 * held }
-        }
+        found
     }
 }
 
-/// A swap is good in the race if the hand card could not be laid and the spare card can.
-fn value_of_swap(view: View<'_, RightOnTime>, hand: Bag, take: Card, give: Card) -> i32 {
-    let racing = !view.public.out.is_empty();
-    let top = view.public.top_value();
-    let fits =
-        |card: Card| card == Card::ZERO || card.value() > top || (card == Card::JOKER && top < 7);
-    if racing && hand.len() == 1 && fits(take) && !fits(give) {
-        200_000
-    } else {
-        -50_000
+impl Bot<RightOnTime> for Shadow {
+    fn choose(&mut self, view: View<'_, RightOnTime>) -> Action {
+        match self.level {
+            Level::Novice => return novice::choose(view, &mut self.rng),
+            Level::Casual => return self.by_thumb(view),
+            Level::Expert | Level::Master => {}
+        }
+        let actions = RightOnTime::legal_actions(view);
+        if actions.len() == 1 {
+            return actions.get(0);
+        }
+        let action = endgame::sure_win(view)
+            .or_else(|| self.weigh(view).first().map(|best| best.action))
+            .unwrap_or_else(|| actions.get(0));
+        if self.level == Level::Master {
+            self.memory = Memory::after(view, action);
+        }
+        action
+    }
+
+    fn choose_out_of_turn(&mut self, view: View<'_, RightOnTime>) -> Option<Action> {
+        spares::out_of_turn(view, self.level, &mut self.rng)
+    }
+
+    fn hints(&mut self, view: View<'_, RightOnTime>) -> Vec<Hint<Action>> {
+        let (Some((seat, _)), Some(scene)) = (view.own, Scene::new(view, self.chances)) else {
+            return Vec::new();
+        };
+        let mine = view.public.turn == seat;
+        let searches = matches!(self.level, Level::Expert | Level::Master);
+        let memory = self.memory.clone();
+        let found = if mine && searches {
+            self.weigh(view)
+        } else {
+            Vec::new()
+        };
+        self.memory = memory;
+        let worst = found
+            .iter()
+            .map(|weighed| weighed.value)
+            .fold(1.0, f32::min);
+        let stakes = self.equity.stakes(view.public);
+        let mut hints: Vec<_> = RightOnTime::legal_actions(view)
+            .iter()
+            .map(|action| {
+                let same = knowledge::canonical(action, view.setup.options());
+                let weighed = found.iter().find(|weighed| weighed.action == same);
+                // What the search did not even look at is no better than what it did.
+                let thumb = match weighed {
+                    Some(_) => scene.value(action),
+                    None => scene.value(action).min(worst),
+                };
+                Hint {
+                    action,
+                    value: stakes.chance(seat, blend(weighed, thumb)),
+                    reason: hints::reason(view, action, self.chances),
+                }
+            })
+            .collect();
+        hints.sort_by(|a, b| b.value.total_cmp(&a.value));
+        hints
     }
 }
 
-/// What a card is worth in hand.
-fn worth(card: Card) -> i32 {
-    match card {
-        Card::JOKER => 60,
-        Card::ZERO => 50,
-        card if card.has_effect() => 30,
-        _ => 0,
-    }
+/// A few visits say little: until there are more, the thumb has a say.
+fn blend(weighed: Option<&Weighed<Action>>, thumb: f32) -> f32 {
+    const THUMB: f32 = 4.0;
+    weighed.map_or(thumb, |weighed| {
+        let visits = weighed.visits as f32;
+        (weighed.value * visits + thumb * THUMB) / (visits + THUMB)
+    })
 }
+
+#[cfg(test)]
+mod tests;

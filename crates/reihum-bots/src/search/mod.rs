@@ -34,6 +34,13 @@ pub trait Knowledge<G: Game>: Sync {
     /// Lists what the seat of this view might sensibly do: at least one legal action, none twice.
     fn candidates(&self, view: View<'_, G>, list: &mut Vec<Candidate<G::Action>>);
 
+    /// What another seat than the searching one would do here, where its choice is to be taken as
+    /// given; `None` to search for its best reply too.
+    fn reply(&self, view: View<'_, G>, rng: &mut Fast) -> Option<G::Action> {
+        let _ = (view, rng);
+        None
+    }
+
     /// What a seat saw of the last step beyond the action itself, as a number: the same number
     /// where it saw the same.
     fn seen(&self, parts: &Parts<G>, observer: Seat) -> u64;

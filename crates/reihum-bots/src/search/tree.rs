@@ -20,7 +20,7 @@ const UNTRIED: f32 = 0.1;
 struct Node {
     visits: u32,
     /// The sum of what came of it, for the seat that acts here.
-    total: f32,
+    total: f64,
     /// The first of its edges.
     edges: u32,
     /// Are its edges the same in every world? So it is where the searching seat acts.
@@ -34,7 +34,7 @@ struct Edge<A> {
     visits: u32,
     /// How often it could have been chosen.
     available: u32,
-    total: f32,
+    total: f64,
     /// The next edge of the same node.
     next: u32,
     /// The first of the nodes it leads to.
@@ -101,7 +101,7 @@ impl<'a, G: Game, K: Knowledge<G>> Tree<'a, G, K> {
             .map(|edge| Weighed {
                 action: edge.action,
                 visits: edge.visits,
-                value: edge.total / edge.visits.max(1) as f32,
+                value: (edge.total / f64::from(edge.visits.max(1))) as f32,
             })
             .collect();
         found.reverse();
@@ -194,6 +194,12 @@ impl<'a, G: Game, K: Knowledge<G>> Tree<'a, G, K> {
             }
             return self.best_of_all(node);
         }
+        if let Some(action) = self.knowledge.reply(view, &mut self.rng) {
+            let known = self.find(node, action);
+            return Some(
+                known.unwrap_or_else(|| self.add_edge(node, Candidate { action, prior: 1.0 })),
+            );
+        }
         let mut candidates = std::mem::take(&mut self.candidates);
         candidates.clear();
         self.knowledge.candidates(view, &mut candidates);
@@ -202,26 +208,17 @@ impl<'a, G: Game, K: Knowledge<G>> Tree<'a, G, K> {
         let mut best = None;
         let mut best_score = f32::NEG_INFINITY;
         for candidate in &candidates {
-            let known = self.find(node, candidate.action);
+            let edge = self.find(node, candidate.action);
+            let edge = edge.unwrap_or_else(|| self.add_edge(node, *candidate));
+            self.edges[edge as usize].available += 1;
             let prior = candidate.prior / sum;
-            let score = match known {
-                Some(edge) => {
-                    self.edges[edge as usize].available += 1;
-                    self.score(&self.edges[edge as usize], prior, untried)
-                }
-                None => untried + self.knowledge.curiosity() * prior,
-            };
+            let score = self.score(&self.edges[edge as usize], prior, untried);
             if score > best_score {
-                (best, best_score) = (Some((known, *candidate)), score);
+                (best, best_score) = (Some(edge), score);
             }
         }
         self.candidates = candidates;
-        let (known, candidate) = best?;
-        Some(known.unwrap_or_else(|| {
-            let edge = self.add_edge(node, candidate);
-            self.edges[edge as usize].available = 1;
-            edge
-        }))
+        best
     }
 
     fn best_of_all(&mut self, node: u32) -> Option<u32> {
@@ -250,14 +247,14 @@ impl<'a, G: Game, K: Knowledge<G>> Tree<'a, G, K> {
         if node.visits == 0 {
             return 0.5;
         }
-        node.total / node.visits as f32 - UNTRIED
+        (node.total / f64::from(node.visits)) as f32 - UNTRIED
     }
 
     /// How much an edge calls for being tried: what it is worth so far, and how little is known.
     fn score(&self, edge: &Edge<G::Action>, prior: f32, untried: f32) -> f32 {
         let value = match edge.visits {
             0 => untried,
-            visits => edge.total / visits as f32,
+            visits => (edge.total / f64::from(visits)) as f32,
         };
         let doubt = (edge.available as f32).sqrt() / (1 + edge.visits) as f32;
         value + self.knowledge.curiosity() * prior * doubt
@@ -295,10 +292,10 @@ impl<'a, G: Game, K: Knowledge<G>> Tree<'a, G, K> {
             let reward = rewards[step.seat.index()];
             let node = &mut self.nodes[step.node as usize];
             node.visits += 1;
-            node.total += reward;
+            node.total += f64::from(reward);
             let edge = &mut self.edges[step.edge as usize];
             edge.visits += 1;
-            edge.total += reward;
+            edge.total += f64::from(reward);
         }
     }
 }

@@ -1,49 +1,59 @@
-//! Timeline Twist by rule of thumb, with a knowledge of history that is modelled openly.
+//! Timeline Twist with a knowledge of history that is modelled openly ([`knowledge`]).
 //!
-//! A bot that knew every date would be no company, one that knew none no use. So a persona has an
-//! error on each date that grows with the distance in time. It is drawn from persona and card
-//! alone: the same persona believes the same of a card in every match. What lies turned on the
-//! table is of course seen as it is; and whoever has placed a card wrongly and draws it again does
-//! not believe the same of it any more.
+//! A novice knows little and plays what seems fine; a casual player plays what a rule says on what
+//! it believes ([`competitive`], [`rule`]); expert and master know more and try every candidate
+//! out in worlds that fit their beliefs ([`trials`]), against each other in a [`race`], together
+//! as a [`team`].
 
-use reihum_core::rng::{Fast, Rng, SeedableRng};
+mod belief;
+mod competitive;
+mod cooperative;
+mod gaps;
+mod knowledge;
+mod personas;
+mod race;
+mod reasons;
+mod rule;
+mod team;
+mod trials;
+
+#[cfg(test)]
+mod tests;
+
+use reihum_core::rng::{Fast, Rng};
 use reihum_core::{ActionSet, Game, Prepared, Text, View};
-use timeline_twist::{Action, CardId, DatePrior, Guess, Permuted, TimelineTwist, rule_of_thumb};
+use timeline_twist::{Action, DatePrior, Mode, Options, Permuted, Public, TimelineTwist};
 
-use crate::{Bot, Brief, Hint, Level, Persona, Playable};
-
-/// From this year on things are remembered to within [`LEAST_ERROR`] years.
-const PRESENT: i64 = 2030;
-/// The typical error on a date of today, in years.
-const LEAST_ERROR: f64 = 2.0;
-/// How much the typical error grows for each year back in time.
-const ERROR_PER_YEAR: f64 = 0.08;
+use crate::{Bot, Brief, Budget, Hint, Level, Persona, Playable, Reason};
+use competitive::{Contest, Placing};
+use cooperative::Circle;
+use knowledge::Knowledge;
 
 impl Playable for TimelineTwist {
-    const HINT_UNIT: Text = Text::new("chance to be right", "Chance, richtig zu liegen");
+    const HINT_UNIT: Text = Text::new("chance to win", "Chance zu gewinnen");
+
+    fn hint_unit(options: &Options) -> Text {
+        match options.mode {
+            Mode::Competitive => Self::HINT_UNIT,
+            Mode::Cooperative => Text::new("expected points", "erwartete Punkte"),
+        }
+    }
+
+    fn hint_measure(options: &Options) -> crate::Measure {
+        match options.mode {
+            Mode::Competitive => crate::Measure::Chance,
+            Mode::Cooperative => crate::Measure::Points,
+        }
+    }
 
     type Bot = Historian;
 
     fn bot(prepared: &Prepared<Self>, brief: Brief) -> Historian {
-        let persona = brief.persona;
-        let facts = prepared.setup().material();
-        let sides = facts.cards().zip(prepared.secret().iter());
-        let believed = sides.map(|(card, face)| believe(persona, facts.id(card), face.date.year()));
-        let believed: Vec<Guess> = believed.collect();
-        Historian {
-            attempts: vec![0; believed.len()],
-            believed,
-            rng: brief.chance(),
-        }
+        Historian::with_knowledge(prepared, brief, brief.level)
     }
 
     fn persona(level: Level) -> Persona {
-        let _ = level;
-        Persona {
-            name: "Ada",
-            temper: Text::new("calm", "ruhig"),
-            about: Text::new("Plays by rules of thumb.", "Spielt nach Faustregeln."),
-        }
+        personas::persona(level)
     }
 
     fn law_prior(prepared: &Prepared<Self>) -> Box<dyn DatePrior> {
@@ -51,81 +61,98 @@ impl Playable for TimelineTwist {
     }
 }
 
-/// Plays what its knowledge says fits best.
+/// Plays on what it believes about dates.
 #[derive(Debug, Clone)]
 pub struct Historian {
-    believed: Vec<Guess>,
-    /// How often it has placed each card in this match.
-    attempts: Vec<u8>,
+    level: Level,
+    budget: Budget,
+    knowledge: Knowledge,
     rng: Fast,
+    remark: Option<Reason>,
+}
+
+impl Historian {
+    /// A bot that plays like its level with the knowledge of another: shows how much of its
+    /// strength is play, and how much is knowing dates.
+    #[must_use]
+    pub fn with_knowledge(
+        prepared: &Prepared<TimelineTwist>,
+        brief: Brief,
+        knowledge: Level,
+    ) -> Self {
+        Self {
+            level: brief.level,
+            budget: brief.budget,
+            knowledge: Knowledge::new(prepared, brief.persona, knowledge),
+            rng: brief.chance(),
+            remark: None,
+        }
+    }
+}
+
+/// How many races a level runs for a decision, or for hints.
+const fn races(level: Level) -> u32 {
+    match level {
+        Level::Novice | Level::Casual => 300,
+        Level::Expert => 600,
+        Level::Master => 2400,
+    }
+}
+
+/// How many matches together a level plays out for a decision, or for hints.
+const fn matches(level: Level) -> u32 {
+    match level {
+        Level::Novice | Level::Casual => 100,
+        Level::Expert => 320,
+        Level::Master => 1000,
+    }
 }
 
 impl Bot<TimelineTwist> for Historian {
     fn choose(&mut self, view: View<'_, TimelineTwist>) -> Action {
-        let (believed, attempts) = (&self.believed, &self.attempts);
-        let guess = |card: CardId| {
-            let doubt = attempts[card.index()];
-            doubted(believed[card.index()], doubt, card)
+        self.knowledge.look(view.public);
+        self.remark = None;
+        let seed = self.rng.next_u64();
+        let knowledge = &self.knowledge;
+        let chosen = match view.public {
+            Public::Competitive(public) => Contest::new(public, view, knowledge)
+                .and_then(|contest| match self.level {
+                    Level::Novice => contest.novice(&mut self.rng),
+                    Level::Casual => contest.casual(),
+                    level => contest.searched(self.budget.begin(races(level)), seed),
+                })
+                .map(Placing::action),
+            Public::Cooperative(public) => {
+                let circle = Circle::new(public, view, knowledge);
+                let chosen = circle.as_ref().and_then(|circle| match self.level {
+                    Level::Novice => circle.novice(),
+                    Level::Casual => circle.casual(),
+                    level => circle.searched(self.budget.begin(matches(level)), seed),
+                });
+                let remark = |circle: &Circle<'_>| chosen.map(|action| circle.remark(action));
+                self.remark = circle.as_ref().and_then(remark);
+                chosen
+            }
         };
-        let action = rule_of_thumb(view, &guess, &mut self.rng)
-            .unwrap_or_else(|| TimelineTwist::legal_actions(view).get(0));
-        if let Action::PlaceAt { card, .. } = action {
-            let attempts = &mut self.attempts[card.index()];
-            *attempts = attempts.saturating_add(1);
+        chosen.unwrap_or_else(|| TimelineTwist::legal_actions(view).get(0))
+    }
+
+    fn hints(&mut self, view: View<'_, TimelineTwist>) -> Vec<Hint<Action>> {
+        self.knowledge.look(view.public);
+        // Whoever is asked for hints plays on as if nobody had asked.
+        let seed = self.rng.clone().next_u64();
+        let mut hints = match view.public {
+            Public::Competitive(public) => Contest::new(public, view, &self.knowledge)
+                .map(|contest| contest.hints(self.budget.begin(races(self.level)), seed)),
+            Public::Cooperative(public) => Circle::new(public, view, &self.knowledge)
+                .map(|circle| circle.hints(self.budget.begin(matches(self.level)), seed)),
         }
-        action
+        .unwrap_or_default();
+        hints.sort_by(|one, other| other.value.total_cmp(&one.value));
+        hints
     }
 
-    fn hints(&mut self, _: View<'_, TimelineTwist>) -> Vec<Hint<Action>> {
-        Vec::new()
-    }
-}
-
-/// What a persona believes about a date.
-fn believe(persona: u64, id: &str, year: i64) -> Guess {
-    let give_or_take = LEAST_ERROR + ERROR_PER_YEAR * (PRESENT - year).max(0) as f64;
-    Guess {
-        year: year as f64 + give_or_take * bell(persona, id),
-        give_or_take,
-    }
-}
-
-/// A belief that has failed so often before: it moves further each time.
-fn doubted(guess: Guess, failures: u8, card: CardId) -> Guess {
-    let swing = bell(u64::from(failures), &card.index().to_string());
-    Guess {
-        year: guess.year + 2.0 * f64::from(failures) * guess.give_or_take * swing,
-        ..guess
-    }
-}
-
-/// A number around 0 that depends on persona and card only, rarely beyond 2 either way.
-fn bell(persona: u64, id: &str) -> f64 {
-    let mut key = persona;
-    for byte in id.bytes() {
-        key = (key ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    }
-    let mut rng = Fast::seed_from_u64(key);
-    // The sum of four even numbers is nearly a bell; its spread is 1/√3.
-    let mut even = || f64::from(rng.next_u32()) / f64::from(u32::MAX) - 0.5;
-    (even() + even() + even() + even()) * 3f64.sqrt()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn beliefs_are_stable_and_err_more_in_the_past() {
-        let twice = [believe(3, "printing", 1450), believe(3, "printing", 1450)];
-        assert_eq!(twice[0], twice[1]);
-        assert_ne!(twice[0], believe(4, "printing", 1450));
-        assert!(believe(1, "a", 0).give_or_take > believe(1, "a", 1990).give_or_take);
-        let mean: f64 = (0..500).map(|n| bell(n, "x")).sum::<f64>() / 500.0;
-        let spread: f64 = (0..500).map(|n| bell(n, "x").powi(2)).sum::<f64>() / 500.0;
-        assert!(
-            mean.abs() < 0.2 && (0.7..1.3).contains(&spread),
-            "{mean} {spread}"
-        );
+    fn remark(&self) -> Option<Reason> {
+        self.remark.clone()
     }
 }

@@ -204,6 +204,10 @@ impl Visit {
                 id: read_id(id)?,
                 command,
             },
+            ClientMessage::Hint { id } => Request::Hint {
+                from,
+                id: read_id(id)?,
+            },
             ClientMessage::Why { id, action } => Request::Why {
                 from,
                 id: read_id(id)?,

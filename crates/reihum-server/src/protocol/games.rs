@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{ApiError, Words};
+use super::{ApiError, Level, Words};
 
 /// A game on offer. `GET /api/games`
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
@@ -16,6 +16,23 @@ pub struct GameInfo {
     pub players: Words,
     /// What can be chosen.
     pub options: Vec<OptionHelp>,
+    /// The bots, weakest first.
+    pub bots: Vec<BotInfo>,
+}
+
+/// A bot of a game, as it is introduced to people.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct BotInfo {
+    /// How strong it is.
+    pub level: Level,
+    /// The level in words.
+    pub strength: Words,
+    /// Its name.
+    pub name: String,
+    /// Its temper, in a word or two.
+    pub temper: Words,
+    /// How it plays, in one line.
+    pub about: Words,
 }
 
 /// An option of a game, explained.

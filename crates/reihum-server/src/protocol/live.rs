@@ -4,7 +4,7 @@ use reihum_core::Seat;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{ApiError, TableInfo, Words, You};
+use super::{ApiError, Level, Measure, TableInfo, TeamScore, Words, You};
 
 /// From a client.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -38,6 +38,11 @@ pub enum ClientMessage {
         /// The action in notation, e.g. `lay 3 5`.
         action: String,
     },
+    /// What would be good to do now? Changes nothing.
+    Hint {
+        /// Comes back with the answer.
+        id: String,
+    },
     /// Answered by a pong.
     Ping,
 }
@@ -64,6 +69,10 @@ pub enum Command {
     AddBot {
         /// The seat.
         seat: Seat,
+        /// How strong; a casual one if left out.
+        #[serde(default)]
+        #[ts(optional)]
+        level: Option<Level>,
     },
     /// Host: take a bot or a person off a seat, before the match.
     Free {
@@ -75,12 +84,20 @@ pub enum Command {
         /// Fill open seats with bots?
         #[serde(default)]
         fill: bool,
+        /// How strong those bots are; casual if left out.
+        #[serde(default)]
+        #[ts(optional)]
+        level: Option<Level>,
     },
     /// Let a bot play for someone who left or lost their connection. The host decides alone;
     /// otherwise everyone else at the table must want it.
     Substitute {
         /// The seat of who is away.
         seat: Seat,
+        /// How strong; a casual one if left out.
+        #[serde(default)]
+        #[ts(optional)]
+        level: Option<Level>,
     },
     /// Another match with the same people, once everyone who is here wants it.
     Rematch,
@@ -132,6 +149,20 @@ pub enum ServerMessage {
         /// The reason; null if the action is possible.
         refusal: Option<Refusal>,
     },
+    /// The answer to `hint`.
+    Hints {
+        /// The id of the question.
+        id: String,
+        /// The place in the log that this is about.
+        #[ts(type = "number")]
+        seq: u64,
+        /// What the values mean, e.g. the chance to win the round.
+        unit: Words,
+        /// How they are to be written.
+        measure: Measure,
+        /// The best actions, best first; at most five.
+        hints: Vec<Hint>,
+    },
     /// The answer to `ping`.
     Pong,
     /// The server goes down for a moment; come back with `seen`.
@@ -166,6 +197,10 @@ pub struct Step {
     pub seat: Option<Seat>,
     /// What the receiver saw of it: may be empty, so that counts stay whole.
     pub events: Vec<Seen>,
+    /// Why, as the bot that did it says: in a game together.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub remark: Option<Words>,
 }
 
 /// An event of the game, with a sentence.
@@ -199,6 +234,21 @@ pub struct Scene {
     pub scores: Vec<i32>,
     /// The winners, once the match is over (none in a cooperative game).
     pub winners: Option<Vec<Seat>>,
+    /// How the team stands, in a game together.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub team: Option<TeamScore>,
+}
+
+/// What an action is worth to the receiver.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+pub struct Hint {
+    /// The action in notation, one of `legal`.
+    pub action: String,
+    /// What it is worth, in the unit of the answer.
+    pub value: f64,
+    /// Why, in a few words.
+    pub reason: Words,
 }
 
 /// Why an action is not possible.

@@ -8,19 +8,24 @@ mod games;
 mod live;
 mod people;
 mod table;
+mod team;
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 pub use error::{ApiError, ErrorCode};
 pub use games::{
-    Background, CardFact, Checked, DeckInfo, Draft, GameInfo, OptionChoice, OptionHelp,
+    Background, BotInfo, CardFact, Checked, DeckInfo, Draft, GameInfo, OptionChoice, OptionHelp,
 };
-pub use live::{ClientMessage, Command, Happening, Refusal, Scene, Seen, ServerMessage, Step};
+pub use live::{
+    ClientMessage, Command, Happening, Hint, Refusal, Scene, Seen, ServerMessage, Step,
+};
 pub use people::{Me, NewPerson, Rename, Welcome};
+pub use reihum_bots::{Level, Measure};
 pub use table::{
     Created, NewSeat, NewTable, Occupant, Pace, SeatInfo, Stage, TableInfo, TableSummary, You,
 };
+pub use team::{TeamPart, TeamParts, TeamScore};
 
 /// The version of this protocol. A client that speaks another one is told so.
 pub const VERSION: u32 = 1;

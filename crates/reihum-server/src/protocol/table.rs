@@ -4,6 +4,8 @@ use reihum_core::Seat;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::Level;
+
 /// How long bots wait before they move, so that people can follow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
@@ -41,6 +43,11 @@ pub struct NewTable {
     pub options: serde_json::Map<String, serde_json::Value>,
     /// The seats, clockwise.
     pub seats: Vec<NewSeat>,
+    /// How strong its bots are: one level for all of them, or one for each in the order of the
+    /// seats; casual if left out.
+    #[serde(default)]
+    #[ts(optional, as = "Option<Vec<Level>>")]
+    pub levels: Vec<Level>,
     /// Shown in the lobby? Otherwise only who has the link finds it.
     #[serde(default)]
     pub listed: bool,
@@ -87,6 +94,10 @@ pub enum Occupant {
         left: bool,
         /// Does a bot play for them until they are back?
         substituted: bool,
+        /// How strong that bot is, while it plays.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        level: Option<Level>,
         /// How many of the others would have a bot play for them (counts while they are away).
         votes: usize,
         /// Ready for another match?
@@ -96,6 +107,8 @@ pub enum Occupant {
     Bot {
         /// Its name.
         name: String,
+        /// How strong it is.
+        level: Level,
     },
 }
 
@@ -140,6 +153,9 @@ pub struct You {
     pub seat: Option<Seat>,
     /// May they start, fill with bots and replace who left?
     pub host: bool,
+    /// May they ask for hints? Only where nobody is harmed by it: alone among bots, or in a game
+    /// together.
+    pub hints: bool,
 }
 
 /// A table in a list. `GET /api/tables` (open ones), `GET /api/tables/mine`

@@ -7,82 +7,26 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use reihum_core::Seat;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-use super::bots::{Bots, Thinker};
+use super::bots::{Because, Bots};
 use super::decide::{Decision, Presence};
 use super::entry::{CommandId, Deed, Entry};
+use super::hints::Hints;
 use super::history::Past;
+use super::request::{ConnectionId, Join, Request};
 use super::state::Table;
+use super::thinker::Thinker;
 use crate::clock;
 use crate::fault::Fault;
 use crate::people::Person;
-use crate::protocol::{
-    Background, CardFact, Command, Happening, ServerMessage, TableInfo, VERSION,
-};
+use crate::protocol::{Background, Command, Happening, ServerMessage, TableInfo, VERSION};
+use crate::running::Thought;
 use crate::storage::{Append, Store, StoreError};
 
 /// How often a command is tried again because another server wrote to the log first.
 const TRIES: usize = 5;
-
-/// The number of a connection, unique in this process.
-pub type ConnectionId = u64;
-
-/// What a table is asked.
-#[derive(Debug)]
-pub enum Request {
-    /// Somebody connects.
-    Join(Join),
-    /// A connection is gone.
-    Gone(ConnectionId),
-    /// A command of a connection.
-    Do {
-        /// Whose.
-        from: ConnectionId,
-        /// The id the sender gave it.
-        id: String,
-        /// What to do.
-        command: Command,
-    },
-    /// Why is this action not possible?
-    Why {
-        /// Who asks.
-        from: ConnectionId,
-        /// The id of the question.
-        id: String,
-        /// The action.
-        action: String,
-    },
-    /// The table, as everyone sees it.
-    Info(oneshot::Sender<Result<TableInfo, Fault>>),
-    /// The fact sides of its cards.
-    Cards(oneshot::Sender<Result<Vec<CardFact>, Fault>>),
-    /// The small print of a turned card.
-    Background {
-        /// The card's id.
-        card: String,
-        /// Where the answer goes.
-        reply: oneshot::Sender<Result<Background, Fault>>,
-    },
-    /// The server stops.
-    Close,
-}
-
-/// Somebody who connects to a table.
-#[derive(Debug)]
-pub struct Join {
-    /// The number of the connection.
-    pub id: ConnectionId,
-    /// Who; nobody in particular if they only watch.
-    pub person: Option<Person>,
-    /// The last place in the log they have seen.
-    pub seen: Option<u64>,
-    /// Where their messages go.
-    pub out: mpsc::Sender<Utf8Bytes>,
-    /// Did it work?
-    pub reply: oneshot::Sender<Result<(), Fault>>,
-}
 
 struct Connection {
     person: Option<Person>,
@@ -107,6 +51,7 @@ pub struct Actor {
     connections: HashMap<ConnectionId, Connection>,
     presence: Presence,
     bots: Bots,
+    hints: Hints,
     /// Since when nobody is connected.
     alone_since: Option<Instant>,
 }
@@ -128,6 +73,7 @@ impl Actor {
             connections: HashMap::new(),
             presence: Presence::default(),
             bots: Bots::default(),
+            hints: Hints::default(),
             alone_since: Some(Instant::now()),
         }
     }
@@ -176,6 +122,11 @@ impl Actor {
                     Err(fault) => refused(id, &fault),
                 };
                 self.tell(from, &answer);
+            }
+            Request::Hint { from, id } => {
+                if let Err(fault) = self.hint(from, &id) {
+                    self.tell(from, &refused(id, &fault));
+                }
             }
             // Whoever asked may have gone: then the answer is for nobody.
             Request::Info(reply) => {
@@ -228,7 +179,7 @@ impl Actor {
         self.alone_since = None;
         self.welcome(id, seen);
         self.presence_changed();
-        self.bots.schedule(&self.table, true, &self.around.thinker);
+        self.ask_bots(Because::News);
     }
 
     fn welcome(&mut self, id: ConnectionId, seen: Option<u64>) {
@@ -302,6 +253,24 @@ impl Actor {
         Ok(self.table.check(seat, action)?.err())
     }
 
+    fn hint(&mut self, from: ConnectionId, id: &str) -> Result<(), Fault> {
+        let Some(Connection { person, out }) = self.connections.get(&from) else {
+            return Ok(());
+        };
+        let seat = person.as_ref().and_then(|one| self.table.seat_of(&one.id));
+        let advice = self.table.advice(seat.ok_or(Fault::PlayersOnly)?)?;
+        let thinker = &self.around.thinker;
+        self.hints.give(id.to_owned(), advice, thinker, out.clone())
+    }
+
+    /// Does a bot have to, or want to, act? Bots wait while nobody is here.
+    fn ask_bots(&mut self, because: Because) {
+        if !self.connections.is_empty() {
+            self.bots
+                .schedule(&self.table, &self.around.thinker, because);
+        }
+    }
+
     async fn perform(
         &mut self,
         from: ConnectionId,
@@ -337,23 +306,29 @@ impl Actor {
     }
 
     async fn bot(&mut self, woken: super::bots::Woken) {
-        match woken {
-            super::bots::Woken::Due => {
-                self.bots.think(&self.table, &self.around.thinker);
-            }
-            super::bots::Woken::Thought { seq, thought } => {
-                if seq == self.table.seq
-                    && let Some((seat, action)) = thought
-                {
-                    // A bot that comes too late lost the race: it thinks again.
-                    let deed = Deed::Acted { seat, action };
-                    if let Err(fault) = self.write(None, deed).await {
-                        tracing::warn!(table = self.table.code, "a bot's action: {fault}");
-                    }
-                } else if seq != self.table.seq {
-                    self.bots.schedule(&self.table, true, &self.around.thinker);
-                }
-            }
+        let Some(Thought {
+            seat,
+            action,
+            remark,
+        }) = woken.thought
+        else {
+            // They may have thought about a position that has passed.
+            self.ask_bots(Because::TooLate);
+            return;
+        };
+        let plays = self.table.bots().any(|(bot, _)| bot == seat);
+        if woken.step != self.table.history.last_step() || !plays {
+            self.ask_bots(Because::TooLate);
+            return;
+        }
+        let deed = Deed::Acted {
+            seat,
+            action,
+            remark,
+        };
+        if let Err(fault) = self.write(None, deed).await {
+            tracing::warn!(table = self.table.code, "a bot's action: {fault}");
+            self.ask_bots(Because::Failure);
         }
     }
 
@@ -395,9 +370,7 @@ impl Actor {
             self.presence.settle(&self.table);
         }
         self.broadcast(changed, past.as_deref());
-        let connected = !self.connections.is_empty();
-        self.bots
-            .schedule(&self.table, connected, &self.around.thinker);
+        self.ask_bots(Because::News);
         Ok(self.table.seq)
     }
 
@@ -464,7 +437,8 @@ impl Actor {
     }
 }
 
-fn refused(id: String, fault: &Fault) -> ServerMessage {
+/// The refusal of something that had an id.
+pub fn refused(id: String, fault: &Fault) -> ServerMessage {
     ServerMessage::Refused {
         id: Some(id),
         error: fault.to_api(),

@@ -2,15 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use reihum_bots::NAMES;
 use reihum_core::Seat;
 
-use super::entry::Deed;
+use super::entry::{Deed, usual};
+use super::names::BotNames;
 use super::state::{Sitter, Table};
 use crate::chance;
 use crate::fault::Fault;
 use crate::people::Person;
-use crate::protocol::{Command, Refusal, Stage};
+use crate::protocol::{Command, Level, Refusal, Stage};
 
 /// What follows from a command.
 #[derive(Debug)]
@@ -42,12 +42,16 @@ impl Table {
             Command::Act { action } => {
                 let seat = self.seat_of(&person.id).ok_or(Fault::PlayersOnly)?;
                 self.check(seat, action)?.map_err(Fault::Illegal)?;
-                if self.person_at(seat).is_some_and(|at| at.substituted) {
+                if self
+                    .person_at(seat)
+                    .is_some_and(|at| at.substitute.is_some())
+                {
                     return Err(Fault::Substituted);
                 }
                 Deed::Acted {
                     seat,
                     action: action.clone(),
+                    remark: None,
                 }
             }
             Command::Sit { seat } => self.sit(*seat, person)?,
@@ -59,12 +63,16 @@ impl Table {
                 let seat = self.seat_of(&person.id).ok_or(Fault::PlayersOnly)?;
                 Deed::Returned { seat }
             }
-            Command::AddBot { seat } => {
+            Command::AddBot { seat, level } => {
                 self.gathering()?;
                 self.by_host(person)?;
                 self.open_seat(*seat)?;
-                let name = self.bot_names().next().unwrap_or_default();
-                Deed::BotAdded { seat: *seat, name }
+                let level = level.unwrap_or(usual());
+                Deed::BotAdded {
+                    seat: *seat,
+                    name: self.bot_names().next(level),
+                    level,
+                }
             }
             Command::Free { seat } => {
                 self.gathering()?;
@@ -78,12 +86,16 @@ impl Table {
                     Some(_) => Deed::Freed { seat: *seat },
                 }
             }
-            Command::Start { fill } => {
+            Command::Start { fill, level } => {
                 self.gathering()?;
                 self.by_host(person)?;
-                self.begin(*fill, Vec::new())?
+                let level = level.unwrap_or(usual());
+                self.begin(fill.then_some(level), Vec::new())?
             }
-            Command::Substitute { seat } => return self.substitute(*seat, person, presence),
+            Command::Substitute { seat, level } => {
+                let level = level.unwrap_or(usual());
+                return self.substitute(*seat, level, person, presence);
+            }
             Command::Rematch => return self.rematch(person, presence),
         };
         Ok(Decision::Write(deed))
@@ -95,16 +107,22 @@ impl Table {
         Ok(running.check(seat, action, &self.names()))
     }
 
-    /// Begins a match; open seats are filled with bots if `fill` says so.
-    pub fn begin(&self, fill: bool, away: Vec<Seat>) -> Result<Deed, Fault> {
+    /// Begins a match; open seats are filled with bots of a level if `fill` names one.
+    pub fn begin(&self, fill: Option<Level>, away: Vec<Seat>) -> Result<Deed, Fault> {
         let seats = self.seats.iter().enumerate();
         let open = seats.filter(|(_, sitter)| **sitter == Sitter::Nobody);
         let open: Vec<Seat> = open.map(|(seat, _)| Seat::new(seat)).collect();
-        if !open.is_empty() && !fill {
+        if !open.is_empty() && fill.is_none() {
             return Err(Fault::OpenSeats);
         }
+        let level = fill.unwrap_or(usual());
+        let mut names = self.bot_names();
         Ok(Deed::Began {
-            bots: open.into_iter().zip(self.bot_names()).collect(),
+            bots: open
+                .into_iter()
+                .map(|seat| (seat, names.next(level)))
+                .collect(),
+            level,
             away,
             beginning: self.rules.begin(&chance::seed())?,
         })
@@ -125,12 +143,13 @@ impl Table {
             .people()
             .filter(|(other, at)| *other != seat && (at.left || !is_here(&at.id)));
         let away = away.map(|(other, _)| other).collect();
-        self.begin(true, away).map(Decision::Write)
+        self.begin(Some(usual()), away).map(Decision::Write)
     }
 
     fn substitute(
         &self,
         seat: Seat,
+        level: Level,
         person: &Person,
         presence: &Presence,
     ) -> Result<Decision, Fault> {
@@ -140,7 +159,7 @@ impl Table {
         }
         let at = self.person_at(seat).ok_or(Fault::NoSeat)?;
         let is_here = |id: &str| presence.here.contains(id);
-        if at.substituted || (is_here(&at.id) && !at.left) || own == seat {
+        if at.substitute.is_some() || (is_here(&at.id) && !at.left) || own == seat {
             return Err(Fault::StillHere);
         }
         let agrees = |(other, at): (Seat, &super::state::Sitting)| {
@@ -151,7 +170,7 @@ impl Table {
                 || presence.votes.contains(&(seat, at.id.clone()))
         };
         if self.host() == Some(&person.id) || self.people().all(agrees) {
-            return Ok(Decision::Write(Deed::Substituted { seat }));
+            return Ok(Decision::Write(Deed::Substituted { seat, level }));
         }
         Ok(Decision::Vote(seat))
     }
@@ -190,11 +209,7 @@ impl Table {
     }
 
     /// Names for bots that nobody at the table has.
-    fn bot_names(&self) -> impl Iterator<Item = String> {
-        let taken = self.names();
-        NAMES
-            .iter()
-            .map(ToString::to_string)
-            .filter(move |name| !taken.contains(name))
+    fn bot_names(&self) -> BotNames {
+        BotNames::new(&self.rules.game, self.names())
     }
 }

@@ -4,7 +4,7 @@ use reihum_core::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::protocol::Pace;
+use crate::protocol::{Level, Pace, Words};
 use crate::running::Beginning;
 
 /// A command as its sender named it, so that sending it again changes nothing.
@@ -14,6 +14,12 @@ pub struct CommandId {
     pub by: String,
     /// The id they chose.
     pub id: String,
+}
+
+/// How strong a bot is if nobody says.
+#[must_use]
+pub const fn usual() -> Level {
+    Level::Casual
 }
 
 /// One line of the log.
@@ -80,6 +86,9 @@ pub enum Deed {
         seat: Seat,
         /// Its name.
         name: String,
+        /// How strong it is; logs of old do not say.
+        #[serde(default = "usual")]
+        level: Level,
     },
     /// A seat was freed by the host.
     Freed {
@@ -91,6 +100,9 @@ pub enum Deed {
         /// Bots that took the seats which were still open.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         bots: Vec<(Seat, String)>,
+        /// How strong those bots are; logs of old do not say.
+        #[serde(default = "usual")]
+        level: Level,
         /// People who are not here, for whom a bot plays until they return.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         away: Vec<Seat>,
@@ -104,11 +116,17 @@ pub enum Deed {
         seat: Seat,
         /// What, in notation.
         action: String,
+        /// Why, as a bot says in a game together.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        remark: Option<Words>,
     },
     /// A bot plays for somebody who is away.
     Substituted {
         /// Whose seat.
         seat: Seat,
+        /// How strong it is; logs of old do not say.
+        #[serde(default = "usual")]
+        level: Level,
     },
     /// Somebody wants another match.
     WantsRematch {
@@ -134,5 +152,41 @@ pub enum Placed {
     Bot {
         /// Its name.
         name: String,
+        /// How strong it is; logs of old do not say.
+        #[serde(default = "usual")]
+        level: Level,
     },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn logs_from_before_there_were_levels_are_read() {
+        let read = |deed: &str| serde_json::from_str::<Deed>(deed).expect("a deed");
+        assert_eq!(
+            read(r#"{"deed":"bot_added","seat":1,"name":"Ada"}"#),
+            Deed::BotAdded {
+                seat: Seat::new(1),
+                name: "Ada".to_owned(),
+                level: Level::Casual,
+            }
+        );
+        assert_eq!(
+            read(r#"{"deed":"substituted","seat":1}"#),
+            Deed::Substituted {
+                seat: Seat::new(1),
+                level: Level::Casual,
+            }
+        );
+        let began = read(r#"{"deed":"began","bots":[[1,"Ben"]],"seed":"00","revision":1}"#);
+        assert!(matches!(began, Deed::Began { level, .. } if level == Level::Casual));
+        let placed = serde_json::from_str::<Placed>(r#"{"for":"bot","name":"Ada"}"#);
+        let level = Level::Casual;
+        let name = "Ada".to_owned();
+        assert_eq!(placed.ok(), Some(Placed::Bot { name, level }));
+        let acted = read(r#"{"deed":"acted","seat":0,"action":"draw"}"#);
+        assert!(matches!(acted, Deed::Acted { remark: None, .. }));
+    }
 }

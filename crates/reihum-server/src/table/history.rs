@@ -28,6 +28,7 @@ impl Past {
             r#match: self.number,
             seat: self.record.seat,
             events: self.record.seen_by(seat),
+            remark: self.record.remark.clone(),
         }
     }
 
@@ -84,6 +85,12 @@ impl History {
         }
         let after = self.last.iter().filter(|past| past.seq > seq);
         Some(after.map(Arc::as_ref).collect())
+    }
+
+    /// The place of the last step in the log: it names the position of the match.
+    #[must_use]
+    pub fn last_step(&self) -> u64 {
+        self.last.back().map_or(0, |past| past.seq)
     }
 
     /// Did the last step end a round?

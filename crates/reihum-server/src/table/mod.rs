@@ -4,14 +4,19 @@ mod actor;
 mod bots;
 mod decide;
 mod entry;
+mod hints;
 mod history;
+mod names;
 mod registry;
+mod request;
 mod show;
 mod state;
 #[cfg(test)]
 mod tests;
+mod thinker;
 
-pub use actor::{ConnectionId, Join, Request, Surroundings, encode};
-pub use bots::Thinker;
+pub use actor::{Surroundings, encode};
 pub use registry::Registry;
+pub use request::{ConnectionId, Join, Request};
 pub use state::Unplayable;
+pub use thinker::Thinker;

@@ -4,12 +4,13 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use reihum_bots::NAMES;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinSet;
 
-use super::actor::{Actor, Request, Surroundings};
-use super::entry::{Deed, Entry, Placed};
+use super::actor::{Actor, Surroundings};
+use super::entry::{Deed, Entry, Placed, usual};
+use super::names::BotNames;
+use super::request::Request;
 use super::state::Table;
 use crate::chance;
 use crate::clock;
@@ -58,16 +59,26 @@ impl Registry {
         if mine.count() != 1 {
             return Err(Fault::Seats("exactly one seat is for you"));
         }
-        let mut names = NAMES.iter().filter(|name| **name != host.name);
+        let bots = new.seats.iter().filter(|seat| **seat == NewSeat::Bot);
+        let mut levels = match (new.levels.as_slice(), bots.count()) {
+            ([], bots) => vec![usual(); bots],
+            ([all], bots) => vec![*all; bots],
+            (each, bots) if each.len() == bots => each.to_vec(),
+            _ => return Err(Fault::Levels),
+        }
+        .into_iter();
+        let mut names = BotNames::new(&new.game, vec![host.name.clone()]);
         let mut place = |seat: &NewSeat| match seat {
             NewSeat::Open => Placed::Anybody,
             NewSeat::Me => Placed::Person {
                 id: host.id.clone(),
                 name: host.name.clone(),
             },
-            NewSeat::Bot => Placed::Bot {
-                name: names.next().copied().unwrap_or("Bot").to_owned(),
-            },
+            NewSeat::Bot => {
+                let level = levels.next().unwrap_or(usual());
+                let name = names.next(level);
+                Placed::Bot { name, level }
+            }
         };
         let deed = Deed::Laid {
             game: rules.game,
@@ -84,7 +95,7 @@ impl Registry {
         };
         let mut table = Table::open(chance::code(), &entry).map_err(unplayable)?;
         let begin = if new.start {
-            Some(table.begin(false, Vec::new())?)
+            Some(table.begin(None, Vec::new())?)
         } else {
             None
         };
@@ -173,7 +184,11 @@ impl Registry {
                 Request::Info(reply) => drop(reply.send(Err(fault.again()))),
                 Request::Cards(reply) => drop(reply.send(Err(fault.again()))),
                 Request::Background { reply, .. } => drop(reply.send(Err(fault.again()))),
-                Request::Do { .. } | Request::Why { .. } | Request::Gone(_) | Request::Close => {}
+                Request::Do { .. }
+                | Request::Why { .. }
+                | Request::Hint { .. }
+                | Request::Gone(_)
+                | Request::Close => {}
             }
         }
     }

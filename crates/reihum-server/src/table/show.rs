@@ -21,8 +21,11 @@ impl Table {
                 occupant: Occupant::Open,
                 host: false,
             },
-            Sitter::Bot(name) => SeatInfo {
-                occupant: Occupant::Bot { name: name.clone() },
+            Sitter::Bot { name, level } => SeatInfo {
+                occupant: Occupant::Bot {
+                    name: name.clone(),
+                    level: *level,
+                },
                 host: false,
             },
             Sitter::Person(at) => SeatInfo {
@@ -31,7 +34,8 @@ impl Table {
                     name: at.name.clone(),
                     here: presence.here.contains(&at.id),
                     left: at.left,
-                    substituted: at.substituted,
+                    substituted: at.substitute.is_some(),
+                    level: at.substitute,
                     votes: presence.votes_for(Seat::new(seat)),
                     rematch: at.rematch,
                 },
@@ -53,10 +57,20 @@ impl Table {
     /// Who somebody is at this table.
     #[must_use]
     pub fn you(&self, person: Option<&Person>) -> You {
+        let seat = person.and_then(|person| self.seat_of(&person.id));
         You {
-            seat: person.and_then(|person| self.seat_of(&person.id)),
+            seat,
             host: person.is_some_and(|person| self.host() == Some(&person.id)),
+            hints: seat.is_some_and(|seat| self.hints_harm_nobody(seat)),
         }
+    }
+
+    /// May this seat be helped? Only if no other person plays against it.
+    #[must_use]
+    pub fn hints_harm_nobody(&self, seat: Seat) -> bool {
+        let others = self.seats.iter().enumerate();
+        let mut others = others.filter(|(other, _)| *other != seat.index());
+        self.rules.together || others.all(|(_, other)| matches!(other, Sitter::Bot { .. }))
     }
 
     /// What a seat, or somebody who watches, sees of the match.
@@ -85,7 +99,7 @@ impl Table {
         let name = |sitter: &Sitter| match sitter {
             Sitter::Nobody => None,
             Sitter::Person(at) => Some(at.name.clone()),
-            Sitter::Bot(name) => Some(name.clone()),
+            Sitter::Bot { name, .. } => Some(name.clone()),
         };
         let stage = self.stage();
         let summary = TableSummary {
@@ -133,7 +147,7 @@ impl Presence {
         let here: &BTreeSet<String> = &self.here;
         self.votes.retain(|(seat, _)| {
             let at = table.person_at(*seat);
-            at.is_some_and(|at| !at.substituted && (at.left || !here.contains(&at.id)))
+            at.is_some_and(|at| at.substitute.is_none() && (at.left || !here.contains(&at.id)))
         });
     }
 }

@@ -6,12 +6,12 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use reihum_core::{Seat, SeatSet};
+use reihum_core::Seat;
 
-use super::entry::{CommandId, Deed, Entry, Placed};
+use super::entry::{CommandId, Deed, Entry, Placed, usual};
 use super::history::{History, Past};
-use crate::protocol::{Pace, Stage};
-use crate::running::{Ruleset, Running};
+use crate::protocol::{Level, Pace, Stage};
+use crate::running::{Player, Ruleset, Running, number};
 
 /// Who has a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,8 +20,13 @@ pub enum Sitter {
     Nobody,
     /// A person.
     Person(Sitting),
-    /// A bot with this name.
-    Bot(String),
+    /// A bot.
+    Bot {
+        /// Its name.
+        name: String,
+        /// How strong it is.
+        level: Level,
+    },
 }
 
 /// A person at a seat.
@@ -33,8 +38,8 @@ pub struct Sitting {
     pub name: String,
     /// Have they said that they leave?
     pub left: bool,
-    /// Does a bot play for them?
-    pub substituted: bool,
+    /// The level of the bot that plays for them, if one does.
+    pub substitute: Option<Level>,
     /// Do they want another match?
     pub rematch: bool,
 }
@@ -45,7 +50,7 @@ impl Sitting {
             id,
             name,
             left: false,
-            substituted: false,
+            substitute: None,
             rematch: false,
         }
     }
@@ -107,7 +112,10 @@ impl Table {
             Ruleset::new(game, &given, seats.len()).map_err(|error| wrong(error.to_string()))?;
         let sitter = |placed: &Placed| match placed {
             Placed::Anybody => Sitter::Nobody,
-            Placed::Bot { name } => Sitter::Bot(name.clone()),
+            Placed::Bot { name, level } => Sitter::Bot {
+                name: name.clone(),
+                level: *level,
+            },
             Placed::Person { id, name } => Sitter::Person(Sitting::new(id.clone(), name.clone())),
         };
         let mut table = Self {
@@ -190,16 +198,28 @@ impl Table {
         stay.or_else(next).map(|(_, at)| at.id.as_str())
     }
 
-    /// The seats that bots play now.
-    #[must_use]
-    pub fn bot_seats(&self) -> SeatSet {
+    /// The seats that bots play now, and how strong those bots are.
+    pub fn bots(&self) -> impl Iterator<Item = (Seat, Level)> {
+        let level = |sitter: &Sitter| match sitter {
+            Sitter::Bot { level, .. } => Some(*level),
+            Sitter::Person(at) => at.substitute,
+            Sitter::Nobody => None,
+        };
         let seats = self.seats.iter().enumerate();
-        let bots = seats.filter(|(_, sitter)| match sitter {
-            Sitter::Bot(_) => true,
-            Sitter::Person(at) => at.substituted,
-            Sitter::Nobody => false,
-        });
-        bots.map(|(seat, _)| Seat::new(seat)).collect()
+        seats.filter_map(move |(seat, sitter)| Some((Seat::new(seat), level(sitter)?)))
+    }
+
+    /// The bots that play now. Their chance follows from the table, not from its matches' secrets.
+    #[must_use]
+    pub fn players(&self) -> Vec<(Seat, Player)> {
+        let names = self.names();
+        let player = |(seat, level): (Seat, Level)| {
+            let name = names.get(seat.index()).cloned().unwrap_or_default();
+            let number_of_match = self.matches.to_le_bytes();
+            let seed = number(&[self.code.as_bytes(), &number_of_match, name.as_bytes()]);
+            (seat, Player { name, level, seed })
+        };
+        self.bots().map(player).collect()
     }
 
     /// The names of all seats.
@@ -208,7 +228,7 @@ impl Table {
         let name = |sitter: &Sitter| match sitter {
             Sitter::Nobody => "?".to_owned(),
             Sitter::Person(at) => at.name.clone(),
-            Sitter::Bot(name) => name.clone(),
+            Sitter::Bot { name, .. } => name.clone(),
         };
         self.seats.iter().map(name).collect()
     }
@@ -257,20 +277,31 @@ impl Table {
             Deed::Returned { seat } => {
                 let sitting = self.sitting(*seat)?;
                 sitting.left = false;
-                sitting.substituted = false;
+                sitting.substitute = None;
             }
             Deed::Renamed { seat, name } => self.sitting(*seat)?.name.clone_from(name),
-            Deed::BotAdded { seat, name } => *self.at(*seat)? = Sitter::Bot(name.clone()),
+            Deed::BotAdded { seat, name, level } => {
+                *self.at(*seat)? = Sitter::Bot {
+                    name: name.clone(),
+                    level: *level,
+                };
+            }
             Deed::Freed { seat } => *self.at(*seat)? = Sitter::Nobody,
-            Deed::Substituted { seat } => self.sitting(*seat)?.substituted = true,
+            Deed::Substituted { seat, level } => {
+                self.sitting(*seat)?.substitute = Some(*level);
+            }
             Deed::WantsRematch { seat } => self.sitting(*seat)?.rematch = true,
             Deed::Began {
                 bots,
+                level,
                 away,
                 beginning,
             } => {
                 for (seat, name) in bots {
-                    *self.at(*seat)? = Sitter::Bot(name.clone());
+                    *self.at(*seat)? = Sitter::Bot {
+                        name: name.clone(),
+                        level: *level,
+                    };
                 }
                 for sitter in &mut self.seats {
                     if let Sitter::Person(at) = sitter {
@@ -278,7 +309,7 @@ impl Table {
                     }
                 }
                 for seat in away {
-                    self.sitting(*seat)?.substituted = true;
+                    self.sitting(*seat)?.substitute.get_or_insert(usual());
                 }
                 let names = self.names();
                 let dealt = self.rules.deal(beginning, &names);
@@ -288,11 +319,17 @@ impl Table {
                 self.history.clear();
                 return Ok(Some(record));
             }
-            Deed::Acted { seat, action } => {
+            Deed::Acted {
+                seat,
+                action,
+                remark,
+            } => {
                 let names = self.names();
                 let running = self.running.as_mut().ok_or("no match is running")?;
                 let record = running.play(*seat, action, &names);
-                return record.map(Some).map_err(|refusal| refusal.words.en);
+                let mut record = record.map_err(|refusal| refusal.words.en)?;
+                record.remark.clone_from(remark);
+                return Ok(Some(record));
             }
         }
         Ok(None)

@@ -77,6 +77,7 @@ async fn of_two_servers_one_wins_and_the_other_catches_up() {
         game: "timeline-twist".to_owned(),
         options: options.as_object().cloned().unwrap_or_default(),
         seats: vec![NewSeat::Me],
+        levels: Vec::new(),
         listed: false,
         pace: Pace::Normal,
         start: true,

@@ -57,6 +57,8 @@ fn all_spoken() -> Vec<Spoken> {
         spoken::<Me>(),
         spoken::<Rename>(),
         spoken::<GameInfo>(),
+        spoken::<BotInfo>(),
+        spoken::<Level>(),
         spoken::<OptionHelp>(),
         spoken::<OptionChoice>(),
         spoken::<DeckInfo>(),
@@ -80,7 +82,12 @@ fn all_spoken() -> Vec<Spoken> {
         spoken::<Happening>(),
         spoken::<Step>(),
         spoken::<Seen>(),
+        spoken::<Hint>(),
+        spoken::<Measure>(),
         spoken::<Scene>(),
+        spoken::<TeamScore>(),
+        spoken::<TeamParts>(),
+        spoken::<TeamPart>(),
         spoken::<Refusal>(),
     ]
 }
@@ -188,7 +195,7 @@ fn the_protocol_is_read_and_written_as_declared() {
             let whole = module.sample(&shape, Pick::whole(turn));
             module.check(&spoken.name, &whole).unwrap();
             match (spoken.repeat)(whole.clone()) {
-                Ok(again) => assert_eq!(again, whole, "{}", spoken.name),
+                Ok(again) => assert_eq!(numbers(again), numbers(whole.clone()), "{}", spoken.name),
                 Err(error) => panic!("{}: {error}, in {whole}", spoken.name),
             }
             let bare = Pick {
@@ -200,6 +207,19 @@ fn the_protocol_is_read_and_written_as_declared() {
                 panic!("{}: {error}, in {bare}", spoken.name);
             }
         }
+    }
+}
+
+/// With all numbers alike: TypeScript knows one kind.
+fn numbers(value: Value) -> Value {
+    match value {
+        Value::Number(number) => number.as_f64().into(),
+        Value::Array(values) => values.into_iter().map(numbers).collect(),
+        Value::Object(fields) => {
+            let fields = fields.into_iter();
+            fields.map(|(key, value)| (key, numbers(value))).collect()
+        }
+        other => other,
     }
 }
 

@@ -1,4 +1,4 @@
-//! `reihum bench [GAME]`: moves a second of random play.
+//! `reihum bench [GAME]`: moves a second of random play, or iterations a second of search.
 
 use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
@@ -11,10 +11,11 @@ use reihum_bots::games::{self, Visitor};
 use reihum_core::{MAX_SEATS, Prepared, read_options};
 use serde_json::Value;
 
-use crate::bench::{Budget, Figure, measure};
+use crate::bench::{Budget, Figure, SearchFigure, measure, measure_search};
+use crate::cli::TableArgs;
 use crate::table;
 
-/// Measure how fast random play is: uniform over all legal actions, deals included.
+/// Measure how fast random play is (uniform over all legal actions, deals included), or search.
 #[derive(Args)]
 pub struct BenchArgs {
     /// right-on-time, timeline-twist or racko; all games if left out
@@ -34,6 +35,10 @@ pub struct BenchArgs {
     /// On how many threads
     #[arg(long, short, default_value_t = 1)]
     threads: usize,
+    /// Measure the search of an expert instead: worlds drawn and played out a second, on one
+    /// thread; Right on Time with 4 players unless told otherwise
+    #[arg(long, conflicts_with = "threads")]
+    search: bool,
     /// Print JSON: one object a line
     #[arg(long)]
     json: bool,
@@ -51,6 +56,10 @@ pub fn run(args: &BenchArgs) -> Result<()> {
     }
     if !args.options.is_empty() && args.game.is_none() {
         bail!("--option needs a game: different games have different options");
+    }
+    if args.search {
+        let game = args.game.as_deref().unwrap_or("right-on-time");
+        return games::visit(game, Search(args))?;
     }
     let games: Vec<&str> = match &args.game {
         Some(game) => vec![game.as_str()],
@@ -94,10 +103,7 @@ impl<W: Write> Visitor for Measure<'_, W> {
             Some(players) => players..=players,
             None => 1..=MAX_SEATS,
         };
-        let budget = match args.games {
-            Some(games) => Budget::Games(games),
-            None => Budget::Time(Duration::from_secs_f64(args.seconds)),
-        };
+        let budget = args.budget();
         for players in counts {
             let prepared = match Prepared::<G>::new(players, options.clone()) {
                 Ok(prepared) => prepared,
@@ -119,6 +125,48 @@ impl<W: Write> Visitor for Measure<'_, W> {
         }
         Ok(())
     }
+}
+
+impl BenchArgs {
+    fn budget(&self) -> Budget {
+        match self.games {
+            Some(games) => Budget::Games(games),
+            None => Budget::Time(Duration::from_secs_f64(self.seconds)),
+        }
+    }
+}
+
+struct Search<'a>(&'a BenchArgs);
+
+impl Visitor for Search<'_> {
+    type Output = Result<()>;
+
+    fn visit<G: Playable>(self) -> Result<()> {
+        let args = self.0;
+        let table = TableArgs {
+            players: args.players,
+            options: args.options.clone(),
+        };
+        let prepared = table::prepare::<G>(&table, 4)?;
+        let bar = waiting(G::NAME, prepared.setup().players());
+        let figure = measure_search(&prepared, args.budget());
+        bar.finish_and_clear();
+        print_search(&figure, args.json, &mut io::stdout().lock())
+    }
+}
+
+fn print_search(figure: &SearchFigure, json: bool, out: &mut impl Write) -> Result<()> {
+    if json {
+        writeln!(out, "{}", serde_json::to_string(figure)?)?;
+    } else {
+        let [game, players, rate, time] = ["game", "players", "iterations/s", "µs/iteration"];
+        writeln!(out, "{game:<16}{players:>8}{rate:>14}{time:>14}")?;
+        let (rate, time) = (figure.iterations_per_second, figure.us_per_iteration);
+        let (game, players) = (figure.game, figure.players);
+        writeln!(out, "{game:<16}{players:>8}{rate:>14.0}{time:>14.2}")?;
+    }
+    out.flush()?;
+    Ok(())
 }
 
 /// Shows on a terminal that something is being measured.

@@ -86,3 +86,20 @@ fn bad_measurements_are_refused() {
     assert!(refusal("bench chess").contains("there is no game “chess”"));
     assert!(refusal("bench racko -p 9").contains("is for 2 to 4 players, not 9"));
 }
+
+#[test]
+fn a_search_can_be_measured() {
+    let text = success("bench --search --games 2 --json");
+    let figure: Value = serde_json::from_str(&text).expect("one object");
+    assert_eq!(
+        (&figure["game"], &figure["players"]),
+        (&"right-on-time".into(), &4.into())
+    );
+    assert!(figure["iterations"].as_u64().is_some_and(|n| n >= 1_000));
+    assert!(
+        figure["iterations_per_second"]
+            .as_f64()
+            .is_some_and(|n| n > 0.0)
+    );
+    assert!(success("bench --search --games 1").contains("iterations/s"));
+}

@@ -3,6 +3,8 @@
 mod bad_input;
 mod bench;
 mod deck;
+mod interrupt;
+mod lab;
 mod play;
 mod replay;
 mod rules_and_help;

@@ -25,7 +25,7 @@ fn numbers_nonsense_illegal_actions_and_q() {
     let ran = reihum_with_input(play, &input);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     let out = &ran.out;
-    let head = "Right on Time · Mia, Ben and Cem\n";
+    let head = "Right on Time · Mia, Ben (casual) and Cem (casual)\n";
     assert!(out.starts_with(head), "{out}");
     let prompts = out.matches("q to stop): ").count();
     assert_eq!(prompts, 8, "one prompt for every line: {out}");
@@ -71,7 +71,11 @@ fn the_end_of_the_input_stops_the_match() {
     for game in GAMES {
         let ran = reihum(&format!("play {game} --seed 1 -o start=1 --seat 1"));
         assert_eq!((ran.code, ran.err.as_str()), (0, ""));
-        assert!(ran.out.contains("Ada, Mia and Cem\n"), "{}", ran.out);
+        assert!(
+            ran.out.contains("Ada (casual), Mia and Cem (casual)\n"),
+            "{}",
+            ran.out
+        );
         assert!(ran.out.ends_with("q to stop): \n"), "{}", ran.out);
     }
 }
@@ -79,7 +83,8 @@ fn the_end_of_the_input_stops_the_match() {
 #[test]
 fn the_person_has_a_name() {
     let ran = reihum("play racko --name Zoë -p 2");
-    assert!(ran.out.starts_with("Racko · Zoë and Ben\n"), "{}", ran.out);
+    let head = "Racko · Zoë and Ben (casual)\n";
+    assert!(ran.out.starts_with(head), "{}", ran.out);
 }
 
 #[test]
@@ -119,4 +124,41 @@ fn refusals_are_told_in_the_language_of_the_table() {
     );
     assert!(says("racko", "put 5\nq\n").contains("du hast noch keine Karte gezogen"));
     assert!(says("timeline-twist", "end\nq\n").contains("gegeneinander legst du nur Karten"));
+}
+
+#[test]
+fn bots_of_different_levels_sit_at_the_table() {
+    let head = |arguments: &str| {
+        let out = reihum(&format!("play {arguments}")).out;
+        out.lines().next().unwrap_or_default().to_owned()
+    };
+    assert_eq!(
+        head("racko -p 4 --seat 1 --bots novice,expert@20"),
+        "Racko · Ada (novice), Mia, Cem (expert) and Dora (expert)"
+    );
+    assert_eq!(
+        head("racko -p 2 --bots master@20 --lang de"),
+        "Racko · Mia und Ben (meisterlich)"
+    );
+    assert!(
+        refusal("play racko -p 2 --bots novice,expert")
+            .contains("2 bots are named but only 1 of them can sit down")
+    );
+    let wizard = reihum("play racko --bots wizard");
+    assert_eq!(wizard.code, 2);
+    assert!(wizard.err.contains("novice, casual, expert and master"));
+}
+
+#[test]
+fn hints_have_values_and_reasons() {
+    for game in GAMES {
+        for language in ["en", "de"] {
+            let play = format!("play {game} -p 2 --seed 1 -o start=0 --lang {language}");
+            let ran = reihum_with_input(&play, "h\nq\n");
+            assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{play}");
+            let hints: Vec<&str> = ran.out.lines().filter(|line| line.ends_with(')')).collect();
+            let hints: Vec<&&str> = hints.iter().filter(|line| line.contains("  (")).collect();
+            assert!((1..=5).contains(&hints.len()), "{play}: {}", ran.out);
+        }
+    }
 }

@@ -56,9 +56,10 @@ fn what_was_watched_can_be_shown_in_both_languages() {
         let german = success(&format!("{show} --lang de"));
         assert!(english.starts_with(&format!("{name} · Ada")), "{english}");
         assert_ne!(english, german);
-        // Every sentence that was told is told again, among the actions.
+        // Every sentence that was told is told again, among the actions; the headline is another,
+        // because a replay does not know who the players were.
         let mut again = english.lines().map(str::trim);
-        for line in saved.told.lines() {
+        for line in saved.told.lines().skip(1) {
             let found = again.any(|shown| shown == line.trim());
             assert!(found, "{table}: “{line}” is missing");
         }

@@ -28,7 +28,16 @@ fn rules_of_every_game_in_both_languages() {
 #[test]
 fn help_and_version() {
     for command in [
-        "play", "watch", "rules", "replay", "scenario", "trace", "bench",
+        "play",
+        "watch",
+        "rules",
+        "replay",
+        "scenario",
+        "trace",
+        "simulate",
+        "tournament",
+        "lab",
+        "bench",
     ] {
         assert!(success("--help").contains(&format!("\n  {command} ")));
         assert!(success(&format!("{command} --help")).contains("Usage: reihum"));

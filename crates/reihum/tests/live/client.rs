@@ -168,6 +168,15 @@ impl Client {
         answer["seq"].as_u64().expect("a seq")
     }
 
+    /// What was told of this step, among the last texts that were heard.
+    pub fn said(&self, seq: u64) -> Value {
+        let texts = self.heard.iter().rev();
+        let mut messages = texts.map(|text| serde_json::from_str::<Value>(text).expect("JSON"));
+        messages
+            .find(|message| message["type"] == "happened" && message["step"]["seq"] == seq)
+            .unwrap_or_else(|| panic!("nothing was heard of {seq}"))
+    }
+
     /// Waits for what happened at this place in the log.
     pub fn until(&mut self, seq: u64) -> Value {
         loop {

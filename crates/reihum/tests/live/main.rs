@@ -1,7 +1,9 @@
 //! The real server from outside: the binary, its sockets and its data folder, nothing else.
 
+mod bots;
 mod client;
 mod crash;
+mod hints;
 mod house;
 mod lists;
 mod matches;

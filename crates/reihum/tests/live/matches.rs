@@ -5,6 +5,8 @@
 //! they cannot know would differ; events must be theirs alone; and no secret may stand anywhere
 //! in the bytes.
 
+use std::time::Instant;
+
 use reihum_bots::games::{self, Visitor};
 use reihum_bots::{Bot, Brief, Level, Playable};
 use reihum_core::rng::{Fast, SeedableRng};
@@ -12,6 +14,7 @@ use reihum_core::{ActionSet, Event, Seat, below};
 use serde_json::{Value, json};
 
 use crate::client::{Client, Person};
+use crate::hints::{fits_another_world, hint};
 use crate::house::{House, folder};
 use crate::truth::{Truth, log};
 
@@ -85,6 +88,9 @@ impl Visitor for Play<'_> {
             if below(&mut rng, 10) == 0 {
                 try_something_else::<G>(&mut truth, company, &mut rng);
             }
+            if below(&mut rng, 10) == 0 {
+                ask_for_a_hint::<G>(&mut truth, company, seat, seq);
+            }
             let view = truth.position.view(Some(seat));
             let must = truth.position.to_act().must.contains(seat);
             let bot = &mut bots[seat.index()];
@@ -132,16 +138,6 @@ fn next_seat<G: Playable>(truth: &Truth<G>, rng: &mut Fast) -> Option<Seat> {
     actors.nth(below(rng, actors.len() as u32) as usize)
 }
 
-/// What somebody was sent of a step, among the last texts they heard.
-fn heard(client: &Client, seq: u64) -> Value {
-    let texts = client.heard.iter().rev();
-    let messages = texts.map(|text| serde_json::from_str::<Value>(text).expect("JSON"));
-    messages
-        .into_iter()
-        .find(|message| message["type"] == "happened" && message["step"]["seq"] == seq)
-        .unwrap_or_else(|| panic!("nothing was heard of {seq}"))
-}
-
 fn check_host<G: Playable>(
     truth: &mut Truth<G>,
     client: &Client,
@@ -149,7 +145,7 @@ fn check_host<G: Playable>(
     actor: Option<Seat>,
     events: &[Event<G>],
 ) {
-    let message = heard(client, seq);
+    let message = client.said(seq);
     let seat = serde_json::from_value(message["you"]["seat"].clone()).expect("a seat");
     check::<G>(truth, &message, seat, seq, actor, events);
 }
@@ -166,18 +162,11 @@ fn check_others<G: Playable>(
         if number != except {
             client.until(seq);
             let seat = Some(Seat::new(number));
-            check::<G>(truth, &heard(client, seq), seat, seq, actor, events);
+            check::<G>(truth, &client.said(seq), seat, seq, actor, events);
         }
     }
     company.watcher.until(seq);
-    check::<G>(
-        truth,
-        &heard(&company.watcher, seq),
-        None,
-        seq,
-        actor,
-        events,
-    );
+    check::<G>(truth, &company.watcher.said(seq), None, seq, actor, events);
 }
 
 fn check<G: Playable>(
@@ -240,6 +229,23 @@ fn try_something_else<G: Playable>(truth: &mut Truth<G>, company: &mut Company, 
     assert_eq!(refused["error"]["code"], "illegal");
     assert_eq!(refused["error"]["rule"], expected["rule"]);
     assert_eq!(refused["error"]["message"], expected["words"]);
+}
+
+/// Whoever can act asks for a hint. Among opponents it is refused; together it must be one that
+/// fits another world just as well.
+fn ask_for_a_hint<G: Playable>(truth: &mut Truth<G>, company: &mut Company, seat: Seat, seq: u64) {
+    let client = &mut company.people[seat.index()].1;
+    let asked = Instant::now();
+    let answer = hint(client);
+    let took = asked.elapsed();
+    let together = truth.scene(Some(seat))["team"].is_object();
+    if answer["type"] == "refused" {
+        let expected = if together { "too_many" } else { "not_allowed" };
+        assert_eq!(answer["error"]["code"], expected, "{answer}");
+        return;
+    }
+    assert!(together, "{answer}");
+    fits_another_world(truth, &answer, seat, seq, took);
 }
 
 /// The seed of the match and the tokens of people stand nowhere in the bytes.

@@ -108,18 +108,21 @@ fn a_bot_plays_for_somebody_who_left_until_they_are_back() {
 
     let (mut cem, welcome) = Client::join(&house, &code, Some(&people[2]), None);
     assert_eq!(seat(&welcome, 2)["substituted"], true);
+    assert_eq!(seat(&welcome, 2)["level"], "casual");
     let blocked = cem.command(&json!({ "do": "act", "action": "show" }));
     assert_eq!(blocked["type"], "refused");
     cem.does(&json!({ "do": "return" }));
-    until(&mut ben, |message| seat(message, 2)["substituted"] == false);
+    let back = until(&mut ben, |message| seat(message, 2)["substituted"] == false);
+    assert_eq!(seat(&back, 2)["level"], Value::Null);
 
     // The host leaves: Ben and Cem agree, and Ben is host now.
     host.does(&json!({ "do": "leave" }));
     let left = until(&mut cem, |message| seat(message, 0)["left"] == true);
     assert_eq!(seat(&left, 1)["host"], true);
     cem.does(&json!({ "do": "substitute", "seat": 0 }));
-    ben.does(&json!({ "do": "substitute", "seat": 0 }));
-    until(&mut cem, |message| seat(message, 0)["substituted"] == true);
+    ben.does(&json!({ "do": "substitute", "seat": 0, "level": "master" }));
+    let strong = until(&mut cem, |message| seat(message, 0)["substituted"] == true);
+    assert_eq!(seat(&strong, 0)["level"], "master");
 }
 
 #[test]

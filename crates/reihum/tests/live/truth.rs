@@ -1,15 +1,18 @@
 //! What really happened, read from the data folder as no client can, and what each seat should
 //! have been sent of it.
 
+use std::any::Any;
 use std::path::Path;
 
-use reihum_bots::Playable;
+use reihum_bots::{Bot, Brief, Budget, Hint, Level, Playable};
 use reihum_core::rng::Fast;
 use reihum_core::{
     ActionSet, Event, Language, Position, Prepared, Seat, Seed, Teller, read_options,
 };
 use rusqlite::{Connection, OpenFlags};
 use serde_json::{Value, json};
+use timeline_twist::cooperative::band;
+use timeline_twist::{Public, band_name};
 
 /// All entries of a table's log.
 pub fn log(database: &Path, code: &str) -> Vec<Value> {
@@ -29,6 +32,31 @@ pub fn log(database: &Path, code: &str) -> Vec<Value> {
 fn sentence(text: &str) -> String {
     let (first, rest) = text.split_at(text.chars().next().map_or(0, char::len_utf8));
     format!("{}{rest}.", first.to_uppercase())
+}
+
+/// How a team must have been told it stands, if this is a game together (TK-16, TK-17).
+fn team(public: &dyn Any) -> Option<Value> {
+    let Public::Cooperative(table) = public.downcast_ref::<Public>()? else {
+        return None;
+    };
+    let tally = table.tally();
+    let part = |cards: u8, each: i32| json!({ "cards": cards, "each": each, "points": each * i32::from(cards) });
+    let placeable = i32::from(tally.hands + tally.draw) - table.blocked.len() as i32;
+    let score = tally.score();
+    let name = |language| band_name(band(score), language);
+    Some(json!({
+        "parts": {
+            "bottom": part(tally.bottom, 2),
+            "gap": part(tally.gap, 1),
+            "hands": part(tally.hands, -1),
+            "discard": part(tally.discard, -1),
+            "draw": part(tally.draw, -1),
+        },
+        "score": score,
+        "most": if table.ended.is_some() { score } else { score + 3 * placeable },
+        "band": band(score),
+        "name": { "en": name(Language::English), "de": name(Language::German) },
+    }))
 }
 
 /// The real match: what the server knows.
@@ -62,6 +90,19 @@ impl<G: Playable> Truth<G> {
         (truth, events)
     }
 
+    /// Follows an entry of the log, if it is an action.
+    pub fn follow(&mut self, entry: &Value) {
+        if entry["deed"] != "acted" {
+            return;
+        }
+        let seat = serde_json::from_value(entry["seat"].clone()).expect("a seat");
+        let action = entry["action"].as_str().expect("a text");
+        let action = G::parse_action(self.position.setup(), action).expect("an action");
+        self.position
+            .play(seat, action, &mut ())
+            .expect("what is in the log is legal");
+    }
+
     /// A world that looks the same to this seat (or to somebody who watches), but is another:
     /// what they are sent must fit it just as well.
     pub fn elsewhere(&mut self, seat: Option<Seat>) -> Position<G> {
@@ -82,7 +123,7 @@ impl<G: Playable> Truth<G> {
                 .collect(),
             None => Vec::new(),
         };
-        json!({
+        let mut scene = json!({
             "public": view.public,
             "private": view.own.map(|(_, private)| private),
             "must": to_act.must.iter().collect::<Vec<_>>(),
@@ -90,6 +131,39 @@ impl<G: Playable> Truth<G> {
             "legal": legal,
             "scores": world.scores(),
             "winners": world.outcome().map(|outcome| outcome.winners),
+        });
+        if let Some(team) = team(view.public) {
+            scene["team"] = team;
+        }
+        scene
+    }
+
+    /// The answer to a question for a hint, made from another world.
+    pub fn hints(&mut self, seat: Seat, id: &str, seq: u64) -> Value {
+        let world = self.elsewhere(Some(seat));
+        let setup = world.setup();
+        let brief = Brief {
+            level: Level::Master,
+            persona: 0,
+            seed: seq,
+            budget: Budget::default(),
+        };
+        let hints = G::bot(&self.prepared, brief).hints(world.view(Some(seat)));
+        let hint = |hint: &Hint<G::Action>| {
+            json!({
+                "action": G::action_text(setup, hint.action),
+                "value": (f64::from(hint.value) * 1000.0).round() / 1000.0,
+                "reason": { "en": hint.reason.en, "de": hint.reason.de },
+            })
+        };
+        let unit = |language| G::hint_unit(setup.options()).get(language);
+        json!({
+            "type": "hints",
+            "id": id,
+            "seq": seq,
+            "unit": { "en": unit(Language::English), "de": unit(Language::German) },
+            "measure": G::hint_measure(setup.options()),
+            "hints": hints.iter().take(5).map(hint).collect::<Vec<_>>(),
         })
     }
 

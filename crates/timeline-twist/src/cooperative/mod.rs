@@ -14,7 +14,7 @@ use crate::{
     PublicEvent, Symbol, TimelineTwist, Turned,
 };
 
-pub use score::{Tally, band};
+pub use score::{Tally, WORTH, Worth, band};
 pub use timeline::{Laid, Row, Spot, Timeline};
 
 /// How many cards are used (TK-1).

@@ -20,6 +20,24 @@ pub struct Tally {
     pub draw: u8,
 }
 
+/// What a card in each place counts (TK-16).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Worth {
+    /// In the bottom row.
+    pub bottom: i32,
+    /// In the gap row.
+    pub gap: i32,
+    /// Anywhere else: in front of players, in the discard pile, in the draw pile.
+    pub elsewhere: i32,
+}
+
+/// What a card in each place counts (TK-16).
+pub const WORTH: Worth = Worth {
+    bottom: 2,
+    gap: 1,
+    elsewhere: -1,
+};
+
 impl Tally {
     /// The points (TK-16).
     ///
@@ -30,8 +48,10 @@ impl Tally {
     /// ```
     #[must_use]
     pub fn score(self) -> i32 {
-        let lost = [self.hands, self.discard, self.draw];
-        2 * i32::from(self.bottom) + i32::from(self.gap) - lost.map(i32::from).iter().sum::<i32>()
+        let elsewhere = [self.hands, self.discard, self.draw];
+        WORTH.bottom * i32::from(self.bottom)
+            + WORTH.gap * i32::from(self.gap)
+            + WORTH.elsewhere * elsewhere.map(i32::from).iter().sum::<i32>()
     }
 }
 
@@ -53,6 +73,18 @@ impl Cooperative {
     pub fn score(&self) -> i32 {
         self.tally().score()
     }
+
+    /// The most points that can still be reached: every card that may still be placed goes to the
+    /// bottom row. Blocked cards stay a loss (TK-8).
+    #[must_use]
+    pub fn most(&self) -> i32 {
+        if self.ended.is_some() {
+            return self.score();
+        }
+        let Tally { hands, draw, .. } = self.tally();
+        let placeable = i32::from(hands) + i32::from(draw) - self.blocked.len() as i32;
+        self.score() + placeable * (WORTH.bottom - WORTH.elsewhere)
+    }
 }
 
 /// The result band of a score, from 1 (below 0) to 8 (above 60) (TK-17).
@@ -73,7 +105,35 @@ pub const fn band(score: i32) -> u8 {
 
 #[cfg(test)]
 mod tests {
+    use reihum_core::{Prepared, Seed};
+
     use super::band;
+    use crate::cooperative::{CARDS, End};
+    use crate::{Mode, Options, Public, TimelineTwist, Turned};
+
+    #[test]
+    fn what_can_still_be_reached() {
+        let options = Options {
+            mode: Mode::Cooperative,
+            ..Options::default()
+        };
+        let prepared = Prepared::<TimelineTwist>::new(3, options).expect("a table");
+        let dealt = prepared.deal(Seed::from_number(1));
+        let Public::Cooperative(mut table) = dealt.public().clone() else {
+            panic!("not together")
+        };
+        // One card is discarded; all others can still come to the bottom row.
+        assert_eq!(table.most(), 2 * (CARDS as i32 - 1) - 1);
+        let card = table.hands[reihum_core::Seat::new(0)][0];
+        let blocked = Turned {
+            card,
+            ..table.discard[0]
+        };
+        table.blocked.push(blocked);
+        assert_eq!(table.most(), 2 * (CARDS as i32 - 2) - 2);
+        table.ended = Some(End::Stuck);
+        assert_eq!(table.most(), table.score());
+    }
 
     #[test]
     fn bands_change_at_the_tens() {

@@ -7,7 +7,7 @@ mod refusal;
 use reihum_core::{Language, Setup, Teller, Told, View};
 
 use crate::cooperative::{End, Row};
-use crate::{CardId, Illegal, PrivateEvent, PublicEvent, TimelineTwist, Turned};
+use crate::{CardId, Date, Illegal, PrivateEvent, PublicEvent, Symbol, TimelineTwist, Turned};
 
 /// A title in quotation marks; marks inside it become the inner ones.
 fn quote(title: &str, outer: [&str; 2], inner: [&str; 2]) -> String {
@@ -51,6 +51,18 @@ pub fn band_name(band: u8, language: Language) -> &'static str {
         7 => language.pick("Seasoned time travellers", "Erfahrene Zeitreisende"),
         8.. => language.pick("Rulers of the ages", "Herrscher über die Zeitalter"),
     }
+}
+
+/// A date as people say it: “1969”, “15 March 44 BCE”.
+#[must_use]
+pub fn date_name(date: Date, language: Language) -> String {
+    dates::date(date, language)
+}
+
+/// The name of a symbol.
+#[must_use]
+pub fn symbol_name(symbol: Symbol, language: Language) -> &'static str {
+    dates::symbol(symbol, language)
 }
 
 /// Tells of one table in one language.

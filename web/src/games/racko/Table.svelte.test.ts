@@ -63,13 +63,13 @@ function seated(position: Position) {
       game: 'racko',
       options: { bonus: false, blitz: false, partners, target: 500, auto_racko: false },
       stage: 'playing',
-      seats: NAMES.map((name) => ({ kind: 'bot', name, host: false })),
+      seats: NAMES.map((name) => ({ kind: 'bot', name, level: 'casual', host: false })),
       listed: false,
       pace: 'normal',
       matches: 1,
       watching: 0,
     },
-    you: { seat: position.watching ? null : 0, host: true },
+    you: { seat: position.watching ? null : 0, host: true, hints: false },
     get seq() {
       return seq;
     },
@@ -85,10 +85,13 @@ function seated(position: Position) {
     connection: 'live',
     refusal: null,
     sending: false,
+    advice: null,
+    advising: false,
     name: (seat) => NAMES[seat] ?? '',
     act: (action) => Promise.resolve(told.push(action) > 0),
     why: (action) => Promise.resolve(void told.push(`why ${action}`)),
     command: () => Promise.resolve(true),
+    advise: () => Promise.resolve(),
     dismiss: () => undefined,
   };
   const happen = (events: PublicEvent[], changes: Partial<Scene> = {}): void => {

@@ -33,7 +33,7 @@ function sit(phase: Phase, legal: string[], changes: { drawn?: string; discard?:
     get scene() {
       return scene;
     },
-    you: { seat: 0, host: true },
+    you: { seat: 0, host: true, hints: false },
     info: { seats: [{}, {}], options: {} },
     act: (text: string) => Promise.resolve(asked.push(text) > 0),
     why: (text: string) => Promise.resolve(void asked.push(`why ${text}`)),

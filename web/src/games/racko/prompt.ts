@@ -10,6 +10,7 @@ export function promptFor(table: LiveTable, play: Play): string {
   const phase = play.pub?.phase;
   if (phase === undefined) return '';
   if (phase.kind === 'over') return t().over;
+  if (play.looking !== null && !play.trading) return t().rackOf(table.name(play.looking));
   const mine = play.me !== null && (play.scene?.must.includes(play.me) ?? false);
   return mine ? forMe(table, play) : forOthers(table, play);
 }

@@ -56,6 +56,16 @@ export const t = words({
     scores: 'Score sheet',
     back: 'Back to the table',
 
+    // Hints.
+    advice: {
+      draw: 'Draw a card',
+      drop: (card: string) => `Discard ${card}`,
+      take: (card: string, slot: number) => `Take ${card} into slot ${slot}`,
+      put: (card: string, slot: number) => `Put ${card} into slot ${slot}`,
+      switch: (name: string) => `Switch racks with ${name}`,
+      trade: (name: string, theirs: number, mine: number) => `Trade: ${name}’s slot ${theirs} for your slot ${mine}`,
+    },
+
     // Racks.
     myRack: 'Your rack',
     rackOf: (name: string) => `${name}’s rack`,
@@ -148,6 +158,15 @@ export const t = words({
     cancel: 'Zurück',
     scores: 'Punkte',
     back: 'Zurück zum Tisch',
+
+    advice: {
+      draw: 'Eine Karte ziehen',
+      drop: (card: string) => `${capital(card)} abwerfen`,
+      take: (card: string, slot: number) => `${capital(card)} in Spalte ${slot} nehmen`,
+      put: (card: string, slot: number) => `${capital(card)} in Spalte ${slot} stellen`,
+      switch: (name: string) => `Kartenhalter mit ${name} tauschen`,
+      trade: (name: string, theirs: number, mine: number) => `Tauschen: Spalte ${theirs} von ${name} gegen deine Spalte ${mine}`,
+    },
 
     myRack: 'Dein Kartenhalter',
     rackOf: (name: string) => `Kartenhalter von ${name}`,

@@ -58,13 +58,13 @@ function seated(position: Position) {
       game: 'right-on-time',
       options: {},
       stage: 'playing',
-      seats: NAMES.map((name) => ({ kind: 'bot', name, host: false })),
+      seats: NAMES.map((name) => ({ kind: 'bot', name, level: 'casual', host: false })),
       listed: false,
       pace: 'normal',
       matches: 1,
       watching: 0,
     },
-    you: { seat: 0, host: true },
+    you: { seat: 0, host: true, hints: false },
     seq: 1,
     get scene() {
       return scene;
@@ -78,6 +78,8 @@ function seated(position: Position) {
     connection: 'live',
     refusal: null,
     sending: false,
+    advice: null,
+    advising: false,
     name: (seat) => NAMES[seat] ?? '',
     act: (action) => {
       acted.push(action);
@@ -88,6 +90,7 @@ function seated(position: Position) {
       return Promise.resolve();
     },
     command: () => Promise.resolve(true),
+    advise: () => Promise.resolve(),
     dismiss: () => undefined,
   };
   render(Table, { table });

@@ -66,6 +66,7 @@ export const t = words({
     layNothing: 'Lay',
     takeBack: 'Put back',
     showCard: 'Show and draw',
+    swapSpare: (take: string, give: string) => `Take spare card ${take} for ${give}`,
     // seats
     cardsOf: (n: number) => (n === 1 ? '1 card in hand' : `${n} cards in hand`),
     sparesOf: (n: number) => (n === 1 ? '1 spare card' : `${n} spare cards`),
@@ -141,6 +142,7 @@ export const t = words({
     layNothing: 'Legen',
     takeBack: 'Zurücknehmen',
     showCard: 'Zeigen und ziehen',
+    swapSpare: (take: string, give: string) => `Zusatzkarte ${take} für ${give} nehmen`,
     cardsOf: (n: number) => (n === 1 ? '1 Karte auf der Hand' : `${n} Karten auf der Hand`),
     sparesOf: (n: number) => (n === 1 ? '1 Zusatzkarte' : `${n} Zusatzkarten`),
     spares: 'Deine Zusatzkarten',

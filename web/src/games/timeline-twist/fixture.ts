@@ -1,6 +1,6 @@
 // A small deck and a table for tests.
 import type { LiveTable } from '../../net/live.svelte';
-import type { CardFact, Scene, Step, TableInfo } from '../../protocol';
+import type { CardFact, Scene, Step, TableInfo, TeamScore } from '../../protocol';
 import type { Competitive, Cooperative, Public, PublicEvent, Symbol, Turned } from '../../protocol/timeline-twist';
 
 const SYMBOLS: Symbol[] = ['quill', 'crown', 'wheel', 'flask', 'anchor'];
@@ -49,6 +49,21 @@ export const cooperative = (change: Partial<Cooperative> = {}): Public => ({
   ...change,
 });
 
+/** As the server counts: the example of TK-16. */
+export const TEAM: TeamScore = {
+  parts: {
+    bottom: { cards: 15, each: 2, points: 30 },
+    gap: { cards: 8, each: 1, points: 8 },
+    hands: { cards: 2, each: -1, points: -2 },
+    discard: { cards: 11, each: -1, points: -11 },
+    draw: { cards: 0, each: -1, points: 0 },
+  },
+  score: 25,
+  most: 31,
+  band: 4,
+  name: { en: 'Steady hourglasses', de: 'Verlässliche Sanduhren' },
+};
+
 export const step = (seq: number, ...events: PublicEvent[]): Step => ({
   seq,
   match: 1,
@@ -71,7 +86,7 @@ export function tableOf(state: Public, legal: string[], log: Step[] = []): LiveT
     game: 'timeline-twist',
     options: {},
     stage: 'playing',
-    seats: names.map((name) => ({ kind: 'bot', name, host: false })),
+    seats: names.map((name) => ({ kind: 'bot', name, level: 'casual', host: false })),
     listed: false,
     pace: 'normal',
     matches: 1,
@@ -85,11 +100,12 @@ export function tableOf(state: Public, legal: string[], log: Step[] = []): LiveT
     legal,
     scores: [3, 3],
     winners: null,
+    ...(state.mode === 'cooperative' ? { team: TEAM } : {}),
   };
   return {
     ...heard,
     info,
-    you: { seat: 0, host: true },
+    you: { seat: 0, host: true, hints: false },
     seq: 1,
     scene,
     log,
@@ -97,6 +113,8 @@ export function tableOf(state: Public, legal: string[], log: Step[] = []): LiveT
     connection: 'live',
     refusal: null,
     sending: false,
+    advice: null,
+    advising: false,
     name: (seat) => names[seat] ?? '',
     act(action) {
       heard.acts.push(action);
@@ -107,6 +125,7 @@ export function tableOf(state: Public, legal: string[], log: Step[] = []): LiveT
       return Promise.resolve();
     },
     command: () => Promise.resolve(true),
+    advise: () => Promise.resolve(),
     dismiss: () => undefined,
   };
 }

@@ -38,16 +38,6 @@ export const home = words({
       stuck: 'Nothing could be placed or discarded any more.',
       nothing_fitted: 'No card fitted.',
     },
-    bands: {
-      1: 'Lost in time',
-      2: 'Stopped clocks',
-      3: 'Sundials under clouds',
-      4: 'Steady hourglasses',
-      5: 'Well-kept diaries',
-      6: 'Keepers of the chronicle',
-      7: 'Seasoned time travellers',
-      8: 'Rulers of the ages',
-    },
   },
   de: {
     name: 'Timeline Twist',
@@ -84,16 +74,6 @@ export const home = words({
       all_laid: 'Alle Karten liegen im Zeitstrahl oder sind abgelegt.',
       stuck: 'Es ließ sich nichts mehr anlegen oder ablegen.',
       nothing_fitted: 'Keine Karte hat gepasst.',
-    },
-    bands: {
-      1: 'In der Zeit verirrt',
-      2: 'Stehen gebliebene Uhren',
-      3: 'Sonnenuhren unter Wolken',
-      4: 'Verlässliche Sanduhren',
-      5: 'Gut geführte Tagebücher',
-      6: 'Wächter der Chronik',
-      7: 'Erfahrene Zeitreisende',
-      8: 'Herrscher über die Zeitalter',
     },
   },
 });

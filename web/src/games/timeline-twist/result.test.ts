@@ -30,16 +30,16 @@ describe('how a match ended', () => {
   });
 
   it('counts the points together and names the band (TK-16, TK-17)', () => {
-    const tally = { bottom: 15, gap: 8, hands: 2, discard: 11, draw: 0 };
-    const finished = step(9, { kind: 'finished', end: 'stuck', tally, score: 25, band: 4 });
-    const { title, rows } = result(tableOf(cooperative({ turn: null, ended: 'stuck' }), [], [finished]));
+    const { title, reason, rows } = result(tableOf(cooperative({ turn: null, ended: 'stuck' }), []));
     expect(title).toBe('Steady hourglasses');
-    expect(rows.map((row) => row.points)).toEqual([30, 8, -2, -11, 3]);
+    expect(reason).toContain('25 points');
+    expect(rows.map((row) => row.points)).toEqual([30, 8, -2, -11, 25]);
+    expect(rows.map((row) => row.note)).toEqual(['15 × 2', '8 × 1', '2 × −1', '11 × −1', undefined]);
   });
 });
 
 describe('the rule that matters now', () => {
-  const you = { seat: 0, host: false };
+  const you = { seat: 0, host: false, hints: false };
   const rule = (state: ReturnType<typeof competitive>): string => ruleThatMatters(tableOf(state, []).scene, you);
 
   it('follows the turn', () => {

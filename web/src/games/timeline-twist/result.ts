@@ -2,10 +2,10 @@
 import type { LiveTable } from '../../net/live.svelte';
 import type { Scene, You } from '../../protocol';
 import type { Competitive, Cooperative, Public } from '../../protocol/timeline-twist';
+import { pick } from '../../words/language.svelte';
 import type { Result, ResultRow } from '../module';
 import { home } from './home-words';
 import { eventOf } from './moments';
-import { tally, WORTH } from './score';
 
 export function result(table: LiveTable): Result {
   const state = table.scene?.public as Public | undefined;
@@ -51,21 +51,19 @@ function against(table: LiveTable, state: Competitive): Result {
 
 function together(table: LiveTable, state: Cooperative): Result {
   const t = home();
-  const score = table.scene?.scores[0] ?? 0;
-  const finished = table.log.map((step) => eventOf(step, 'finished')).findLast((event) => event !== null);
-  const band = finished?.band;
-  const name = band === undefined ? '' : ((t.bands as Record<number, string>)[band] ?? '');
-  const counts = finished?.tally ?? tally(state);
-  const parts = (['bottom', 'gap', 'hands', 'discard', 'draw'] as const).filter((part) => counts[part] > 0);
+  const team = table.scene?.team;
+  if (team === undefined) return { title: '', reason: '', rows: [] };
+  const { score, name } = team;
+  const parts = (['bottom', 'gap', 'hands', 'discard', 'draw'] as const).filter((part) => team.parts[part].cards > 0);
   const signed = (worth: number): string => (worth < 0 ? `−${String(-worth)}` : String(worth));
   const rows: ResultRow[] = parts.map((part) => ({
     label: t.parts[part],
-    points: counts[part] * WORTH[part],
+    points: team.parts[part].points,
     won: false,
-    note: t.each(counts[part], signed(WORTH[part])),
+    note: t.each(team.parts[part].cards, signed(team.parts[part].each)),
   }));
   return {
-    title: name,
+    title: pick(name),
     reason: `${t.points(signed(score), Math.abs(score) === 1)} ${state.ended === null ? '' : t.ends[state.ended]}`.trim(),
     rows: [...rows, { label: t.total, points: score, won: false }],
   };

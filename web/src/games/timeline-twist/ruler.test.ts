@@ -26,6 +26,19 @@ describe('the scale of years', () => {
     }
   });
 
+  it('leaves long texts their room, and the ends theirs', () => {
+    const widthOf = (year: number): number => (year < 0 ? 100 : 50);
+    const room = { from: 40, to: 420, widthOf };
+    const all = marks([{ x: 20, year: -3000 }, { x: 160, year: -500 }, { x: 460, year: 2000 }], room).filter((mark) => mark.labelled);
+    expect(all.length).toBeGreaterThan(1);
+    let written = room.from;
+    for (const { x, year } of all) {
+      expect(x - widthOf(year) / 2).toBeGreaterThanOrEqual(written);
+      written = x + widthOf(year) / 2;
+    }
+    expect(written).toBeLessThanOrEqual(room.to);
+  });
+
   it('has nothing to say about one card or equal dates', () => {
     expect(marks([{ x: 0, year: 5 }])).toEqual([]);
     expect(marks([{ x: 0, year: 5 }, { x: 90, year: 5 }])).toEqual([]);

@@ -15,9 +15,18 @@ export interface Mark {
   labelled: boolean;
 }
 
-/** Room that a text needs, and the least distance of small marks. */
+/** Room that a short text needs, and the least distance of small marks. */
 const LABEL = 52;
 const SMALL = 7;
+
+/** Where texts may stand, and how wide each of them is. */
+export interface Room {
+  from: number;
+  to: number;
+  widthOf: (year: number) => number;
+}
+
+const ANYWHERE: Room = { from: -Infinity, to: Infinity, widthOf: () => LABEL };
 
 /** The first of 1, 2, 5, 10, 20 … that is at least `least`. */
 function roundStep(least: number): number {
@@ -31,20 +40,22 @@ function smaller(step: number): number {
 }
 
 /** Marks between places whose years are known, from left to right. */
-export function marks(fixed: readonly Fixed[]): Mark[] {
+export function marks(fixed: readonly Fixed[], { from: start, to: end, widthOf }: Room = ANYWHERE): Mark[] {
   const found: Mark[] = [];
-  let lastLabel = -Infinity;
+  // The right end of the last text: the next one begins after it.
+  let written = start;
   for (let at = 1; at < fixed.length; at += 1) {
     const [from, to] = [fixed[at - 1], fixed[at]];
     if (from === undefined || to === undefined || to.year <= from.year) continue;
     const perYear = (to.x - from.x) / (to.year - from.year);
-    const large = roundStep(LABEL / perYear);
+    const large = roundStep(Math.max(LABEL, widthOf(from.year), widthOf(to.year)) / perYear);
     const small = Math.max(1, smaller(large));
     const step = small * perYear >= SMALL ? small : large;
     for (let year = (Math.floor(from.year / step) + 1) * step; year < to.year; year += step) {
       const x = from.x + (year - from.year) * perYear;
-      const labelled = year % large === 0 && x - lastLabel >= LABEL;
-      if (labelled) lastLabel = x;
+      const half = Math.max(LABEL, widthOf(year)) / 2;
+      const labelled = year % large === 0 && x - half >= written && x + half <= end;
+      if (labelled) written = x + half;
       found.push({ x, year, labelled });
     }
   }

@@ -132,7 +132,7 @@ describe('together', () => {
   it('says what the score is and could become', async () => {
     render(Table, { table: tableOf(cooperative(), []) });
     await cards();
-    expect(screen.getByLabelText('Points now: 3. At most: 24.')).toBeTruthy();
+    expect(screen.getByLabelText('Points now: 25. At most: 31.')).toBeTruthy();
   });
 
   it('speaks German', async () => {

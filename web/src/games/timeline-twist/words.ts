@@ -26,6 +26,9 @@ export const t = words({
     earlier: 'earlier',
     later: 'later',
     place: 'Place',
+    placeThis: (title: string) => `Place “${title}”`,
+    placeThisAt: (title: string, where: string) => `“${title}” ${where}`,
+    discardThis: (title: string) => `Discard “${title}”`,
 
     // the opened card
     close: 'Close',
@@ -164,6 +167,9 @@ export const t = words({
     earlier: 'früher',
     later: 'später',
     place: 'Anlegen',
+    placeThis: (title) => `„${title}“ anlegen`,
+    placeThisAt: (title, where) => `„${title}“ ${where}`,
+    discardThis: (title) => `„${title}“ ablegen`,
 
     close: 'Schließen',
     category: 'Thema',

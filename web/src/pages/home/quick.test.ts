@@ -4,10 +4,11 @@ import { againstBots, waysOf, withFriends } from './quick';
 describe('playing without choosing anything', () => {
   it('sits me down with bots and begins', () => {
     const [way] = waysOf('right-on-time');
-    expect(againstBots('right-on-time', way)).toEqual({
+    expect(againstBots('right-on-time', way, 'expert')).toEqual({
       game: 'right-on-time',
       options: {},
       seats: ['me', 'bot', 'bot', 'bot'],
+      levels: ['expert'],
       listed: false,
       pace: 'normal',
       start: true,

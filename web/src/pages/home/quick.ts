@@ -1,4 +1,4 @@
-import type { NewSeat, NewTable } from '../../protocol';
+import type { Level, NewSeat, NewTable } from '../../protocol';
 
 /** A way to play a game without choosing anything. */
 export interface Way {
@@ -32,11 +32,12 @@ export function seatsFor(players: number, others: NewSeat): NewSeat[] {
 }
 
 /** A table with bots that begins at once. */
-export function againstBots(game: string, way: Way): NewTable {
+export function againstBots(game: string, way: Way, level: Level): NewTable {
   return {
     game,
     options: way.options,
     seats: seatsFor(way.players, 'bot'),
+    levels: [level],
     listed: false,
     pace: 'normal',
     start: true,

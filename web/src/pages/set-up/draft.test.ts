@@ -52,6 +52,7 @@ describe('a plan', () => {
     expect(tableOf(firstPlan('racko'))).toEqual({
       game: 'racko',
       seats: ['me', 'bot', 'bot', 'bot'],
+      levels: ['casual'],
       options: {},
       listed: false,
       pace: 'normal',
@@ -63,6 +64,11 @@ describe('a plan', () => {
     const plan = { ...firstPlan('racko'), listed: true };
     expect(tableOf(plan)).toMatchObject({ listed: false, start: true });
     expect(tableOf({ ...plan, seats: ['me', 'open'] })).toMatchObject({ listed: true, start: false });
+  });
+
+  it('says how strong its bots are, if it has any', () => {
+    expect(tableOf(firstPlan('racko', 'master'))).toMatchObject({ levels: ['master'] });
+    expect(tableOf({ ...firstPlan('racko', 'master'), seats: ['me', 'open'] })).not.toHaveProperty('levels');
   });
 
   it('is checked by its game, options and number of seats', () => {

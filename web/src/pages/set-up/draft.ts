@@ -1,4 +1,4 @@
-import type { Draft, NewSeat, NewTable, OptionHelp, Pace } from '../../protocol';
+import type { Draft, Level, NewSeat, NewTable, OptionHelp, Pace } from '../../protocol';
 import { seatsFor, waysOf } from '../home/quick';
 
 export type Value = boolean | number | string;
@@ -11,12 +11,14 @@ export interface Plan {
   options: Record<string, Value>;
   listed: boolean;
   pace: Pace;
+  /** How strong the bots are. */
+  level: Level;
 }
 
 /** What the table looks like before anything is chosen. */
-export function firstPlan(game: string): Plan {
+export function firstPlan(game: string, level: Level = 'casual'): Plan {
   const [way] = waysOf(game);
-  return { game, seats: seatsFor(way.players, 'bot'), options: {}, listed: false, pace: 'normal' };
+  return { game, seats: seatsFor(way.players, 'bot'), options: {}, listed: false, pace: 'normal', level };
 }
 
 /** The same seats, some more or some less. New ones are like the last one that is not mine. */
@@ -58,9 +60,10 @@ export function draftOf(plan: Plan): Draft {
 }
 
 /** What the server is told: with every seat taken the match begins at once. */
-export function tableOf(plan: Plan): NewTable {
+export function tableOf({ level, ...plan }: Plan): NewTable {
   const waits = plan.seats.includes('open');
-  return { ...plan, listed: plan.listed && waits, start: !waits };
+  const levels = plan.seats.includes('bot') ? { levels: [level] } : {};
+  return { ...plan, ...levels, listed: plan.listed && waits, start: !waits };
 }
 
 /** Names that are joined in one option, e.g. decks by `+`. */

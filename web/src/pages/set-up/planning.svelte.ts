@@ -1,4 +1,5 @@
 import { api } from '../../net/api';
+import { strength } from '../../net/strength.svelte';
 import type { Checked, Draft, NewSeat, OptionHelp } from '../../protocol';
 import { Asked } from '../asking/ask.svelte';
 import { draftOf, firstPlan, tableOf, withOption, type Plan, type Value } from './draft';
@@ -20,7 +21,7 @@ export class Planning {
   #pause: ReturnType<typeof setTimeout> | undefined;
 
   constructor(game: string) {
-    this.#plan = firstPlan(game);
+    this.#plan = firstPlan(game, strength.level);
     this.check();
   }
 
@@ -72,6 +73,11 @@ export class Planning {
 
   set pace(pace: Plan['pace']) {
     this.#plan = { ...this.#plan, pace };
+  }
+
+  set level(level: Plan['level']) {
+    this.#plan = { ...this.#plan, level };
+    strength.level = level;
   }
 
   set listed(listed: boolean) {

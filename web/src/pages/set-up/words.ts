@@ -15,6 +15,7 @@ export const setUp = words({
     bot: 'A bot',
     allBots: 'Only bots',
     allFriends: 'Only friends',
+    strength: 'How strong are the bots?',
     // options
     match: 'The match',
     variants: 'Variants',
@@ -46,7 +47,7 @@ export const setUp = words({
     listedNote: 'It is shown under open tables',
     // the ticket
     ticket: 'Your table',
-    withBots: (n: number) => (n === 1 ? '1 bot' : `${n} bots`),
+    withBots: (n: number, level: string) => (n === 1 ? `1 bot (${level})` : `${n} bots (${level})`),
     withFriends: (n: number) => (n === 1 ? '1 free seat' : `${n} free seats`),
     beginsAtOnce: 'The match begins at once.',
     invites: 'You get a link and a QR code for your friends.',
@@ -67,6 +68,7 @@ export const setUp = words({
     bot: 'Ein Bot',
     allBots: 'Nur Bots',
     allFriends: 'Nur Freunde',
+    strength: 'Wie stark spielen die Bots?',
     match: 'Die Partie',
     variants: 'Varianten',
     someCards: 'Nur ein Teil der Karten',
@@ -95,7 +97,7 @@ export const setUp = words({
     listed: 'Alle',
     listedNote: 'Er steht unter „Offene Tische“',
     ticket: 'Dein Tisch',
-    withBots: (n: number) => (n === 1 ? '1 Bot' : `${n} Bots`),
+    withBots: (n: number, level: string) => (n === 1 ? `1 Bot (${level})` : `${n} Bots (${level})`),
     withFriends: (n: number) => (n === 1 ? '1 freier Platz' : `${n} freie Plätze`),
     beginsAtOnce: 'Es geht sofort los.',
     invites: 'Du bekommst einen Link und einen QR-Code für deine Freunde.',

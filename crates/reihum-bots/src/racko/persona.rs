@@ -1,0 +1,43 @@
+//! How the players of Racko are introduced.
+
+use reihum_core::Text;
+
+use crate::{Level, Persona};
+
+/// How a player of this level is introduced.
+pub(super) fn of(level: Level) -> Persona {
+    match level {
+        Level::Novice => Persona {
+            name: "Benno",
+            temper: Text::new("cheerful", "unbekümmert"),
+            about: Text::new(
+                "Often puts a card where its number seems to belong and hopes for the best.",
+                "Steckt eine Karte gern dorthin, wo ihre Zahl hinzugehören scheint, und hofft.",
+            ),
+        },
+        Level::Casual => Persona {
+            name: "Ada",
+            temper: Text::new("calm", "ruhig"),
+            about: Text::new(
+                "Keeps what can stay and fills the gaps, not always with a close look.",
+                "Lässt stehen, was passt, und füllt die Lücken, nicht immer mit genauem Blick.",
+            ),
+        },
+        Level::Expert => Persona {
+            name: "Ottilie",
+            temper: Text::new("thorough", "gründlich"),
+            about: Text::new(
+                "Weighs every slot by the turns to order before touching a card.",
+                "Wägt jede Spalte nach den Zügen bis zur Ordnung ab, bevor sie eine Karte anrührt.",
+            ),
+        },
+        Level::Master => Persona {
+            name: "Viktor",
+            temper: Text::new("watchful", "wachsam"),
+            about: Text::new(
+                "Counts the cards that can still come and leaves you nothing useful.",
+                "Zählt mit, welche Karten noch kommen, und lässt dir nichts Brauchbares liegen.",
+            ),
+        },
+    }
+}

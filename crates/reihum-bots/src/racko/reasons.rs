@@ -1,0 +1,125 @@
+//! Why an action is good or bad, in a few words.
+
+use racko::{Action, Card, Slot, bonus};
+
+use super::look::Look;
+use super::others::known;
+use super::worth::Exchanges;
+use crate::Reason;
+
+/// Fewer turns than this are not worth mentioning.
+const SAME: f32 = 0.15;
+
+/// Why an action is worth what it is.
+pub(super) fn reason(look: &Look<'_>, action: Action) -> Reason {
+    let now = look.exchanges().turns();
+    match action {
+        Action::Take { slot } => match look.view.public.discard.top() {
+            Some(card) => exchange(look, slot, card, now),
+            None => Reason::new("takes a card", "nimmt eine Karte"),
+        },
+        Action::Put { slot } => match look.private.drawn {
+            Some(card) => exchange(look, slot, card, now),
+            None => Reason::new("puts a card", "steckt eine Karte"),
+        },
+        Action::Draw => Reason::new(
+            format!(
+                "hopes for a card that fits: about {} from order",
+                turns(now)
+            ),
+            format!("hofft auf eine passende Karte: noch etwa {}", zuege(now)),
+        ),
+        Action::Drop => Reason::new(
+            format!("keeps the rack as it is: about {} from order", turns(now)),
+            format!("lässt den Halter, wie er ist: noch etwa {}", zuege(now)),
+        ),
+        Action::Racko => racko(look),
+        Action::Wait => Reason::new(
+            "waits for a longer run; somebody else may end the round first",
+            "wartet auf eine längere Folge; jemand anders kann die Runde vorher beenden",
+        ),
+        Action::Trade { seat, theirs, mine } => {
+            match known(look.view, look.private, seat, theirs) {
+                Some(card) if card.is_joker() => Reason::new(
+                    "only shows a Joker, which cannot be traded",
+                    "zeigt nur einen Joker, der nicht getauscht werden kann",
+                ),
+                Some(card) => Reason::new(
+                    format!("gets the {card} into slot {mine}"),
+                    format!("holt die {card} in Spalte {mine}"),
+                ),
+                None => Reason::new(
+                    format!("a card of slot {theirs} may fit into slot {mine}"),
+                    format!("eine Karte aus Spalte {theirs} kann in Spalte {mine} passen"),
+                ),
+            }
+        }
+        Action::Switch { seat } => {
+            let exchanged = racko::SLOTS - look.view.public.racks[seat].plain.len();
+            Reason::new(
+                format!("a rack with {exchanged} slots exchanged since the deal"),
+                format!("ein Halter mit {exchanged} getauschten Spalten seit dem Austeilen"),
+            )
+        }
+    }
+}
+
+fn turns(count: f32) -> String {
+    match count.round() as u32 {
+        1 => "1 turn".into(),
+        count => format!("{count} turns"),
+    }
+}
+
+fn zuege(count: f32) -> String {
+    match count.round() as u32 {
+        1 => "1 Zug bis zur Ordnung".into(),
+        count => format!("{count} Züge bis zur Ordnung"),
+    }
+}
+
+fn exchange(look: &Look<'_>, slot: Slot, card: Card, now: f32) -> Reason {
+    let highest = look.view.setup.material().highest;
+    let mut rack = *look.rack();
+    rack.exchange(slot, card);
+    if rack.is_in_order(highest) {
+        return Reason::new(
+            "puts the rack in order",
+            "bringt den Kartenhalter in Ordnung",
+        );
+    }
+    let then = Exchanges::of(&look.scale, &rack).turns();
+    if then < now - SAME {
+        Reason::new(
+            format!("brings the rack to about {} from order", turns(then)),
+            format!("dann noch etwa {}", zuege(then)),
+        )
+    } else if then > now + SAME {
+        Reason::new(
+            format!(
+                "gives up a card that fits: about {} from order",
+                turns(then)
+            ),
+            format!("gibt eine passende Karte auf: noch etwa {}", zuege(then)),
+        )
+    } else {
+        Reason::new(
+            format!("the {card} cannot stay in slot {slot}: nothing gained"),
+            format!("die {card} kann in Spalte {slot} nicht bleiben: nichts gewonnen"),
+        )
+    }
+}
+
+fn racko(look: &Look<'_>) -> Reason {
+    let highest = look.view.setup.material().highest;
+    let extra = if look.view.setup.options().bonus {
+        bonus(look.rack().longest_run(highest))
+    } else {
+        0
+    };
+    let points = 90 + extra;
+    Reason::new(
+        format!("the rack is in order: {points} points"),
+        format!("der Kartenhalter ist in Ordnung: {points} Punkte"),
+    )
+}

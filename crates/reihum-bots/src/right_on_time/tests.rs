@@ -1,0 +1,229 @@
+//! Positions that every level, or every good one, must understand; and whole matches.
+
+use std::num::NonZeroU32;
+use std::time::{Duration, Instant};
+
+use reihum_core::{ActionSet, Fields, Notated, Position, Prepared, Seat, Seed};
+use right_on_time::{Action, Effect, Options, RightOnTime};
+use serde_json::{Value, json};
+
+use super::*;
+
+/// A position written as in scenarios.
+pub(super) fn position(players: usize, state: &Value) -> Position<RightOnTime> {
+    let prepared = Prepared::new(players, Options::default()).unwrap();
+    let state = state.as_object().unwrap();
+    RightOnTime::from_state(&prepared, &Fields::new(state, players)).unwrap()
+}
+
+fn bot(players: usize, level: Level) -> Shadow {
+    Shadow::new(players, Brief::new(level, 11))
+}
+
+fn act(text: &str) -> Action {
+    text.parse().unwrap()
+}
+
+/// What a bot of this level does in this position.
+fn choice(position: &Position<RightOnTime>, level: Level) -> Action {
+    let seat = position.public().turn;
+    let players = position.setup().players();
+    bot(players, level).choose(position.view(Some(seat)))
+}
+
+#[test]
+fn whoever_can_go_out_second_does() {
+    let table = position(
+        4,
+        &json!({"hands": [[], ["5", "2"], ["3", "3"], ["7"]], "out": [0],
+            "draw": ["1", "1", "2"], "discard": ["6"], "to_act": 1}),
+    );
+    for level in Level::ALL {
+        let Action::Lay(lay) = choice(&table, level) else {
+            panic!("{level} does not lay");
+        };
+        assert_eq!(lay.cards().count(), 2, "{level}");
+    }
+}
+
+#[test]
+fn a_swap_that_wins_at_once_is_made() {
+    let table = position(
+        3,
+        &json!({"hands": [[], ["2"], ["3", "3"]], "spares": [[], ["7"], []], "out": [0],
+            "draw": ["1", "1", "2"], "discard": ["6"], "to_act": 1}),
+    );
+    for level in [Level::Casual, Level::Expert, Level::Master] {
+        assert_eq!(choice(&table, level), act("spare 7 2"), "{level}");
+    }
+}
+
+#[test]
+fn a_spare_card_that_always_fits_is_taken_out_of_turn() {
+    let table = |spare: &str| {
+        position(
+            3,
+            &json!({"hands": [[], ["2"], ["3", "3"]], "spares": [[], [spare], []], "out": [0],
+                "draw": ["1", "1", "2"], "discard": ["6"], "to_act": 2}),
+        )
+    };
+    for level in [Level::Expert, Level::Master] {
+        let swap = |spare| bot(3, level).choose_out_of_turn(table(spare).view(Some(Seat::new(1))));
+        assert_eq!(swap("Z"), Some(act("spare Z 2")), "{level}");
+        // A 4 may or may not fit later: wait and see.
+        assert_eq!(swap("4"), None, "{level}");
+    }
+}
+
+#[test]
+fn the_master_goes_out_first_of_two_where_the_other_cannot_follow() {
+    // The other holds three cards and needs a You're it!; the 1 on top leaves the fewest ways.
+    let table = position(
+        2,
+        &json!({"hands": [["1", "5"], ["2", "3", "4"]], "discard": ["5"], "to_act": 0,
+            "draw": ["1", "1", "2", "6", "6", "6", "7"]}),
+    );
+    assert_eq!(choice(&table, Level::Master), act("lay 5 1"));
+}
+
+#[test]
+fn nobody_but_a_beginner_goes_out_first_of_many_without_need() {
+    let table = position(
+        4,
+        &json!({"hands": [["5", "7"], ["2", "3"], ["4", "3", "6"], ["7", "7"]],
+            "discard": ["6"], "to_act": 0, "draw": ["1", "1", "2", "6", "4", "5", "7"]}),
+    );
+    for level in [Level::Casual, Level::Expert, Level::Master] {
+        assert_eq!(choice(&table, level), act("lay 7"), "{level}");
+    }
+}
+
+#[test]
+fn every_legal_action_has_a_hint_and_the_best_comes_first() {
+    for players in 2..=5 {
+        let prepared = Prepared::<RightOnTime>::new(players, Options::default()).unwrap();
+        let mut table = prepared.deal(Seed::from_number(players as u64));
+        for step in 0..6 {
+            let seat = table.public().turn;
+            for level in Level::ALL {
+                let mut brief = Brief::new(level, step);
+                brief.budget = Budget::iterations(NonZeroU32::new(100).unwrap());
+                let hints = Shadow::new(players, brief).hints(table.view(Some(seat)));
+                let legal = table.legal_actions(seat);
+                assert_eq!(hints.len(), legal.len(), "{level}");
+                assert!(hints.is_sorted_by(|one, next| one.value >= next.value));
+                for hint in &hints {
+                    assert!((0.0..=1.0).contains(&hint.value), "{hint:?}");
+                    assert!(!hint.reason.en.is_empty() && !hint.reason.de.is_empty());
+                }
+                assert!(
+                    legal
+                        .iter()
+                        .all(|one| hints.iter().any(|hint| hint.action == one))
+                );
+            }
+            let action = choice(&table, Level::Casual);
+            table.play(seat, action, &mut ()).unwrap();
+        }
+    }
+}
+
+#[test]
+fn a_hint_says_what_wins() {
+    let table = position(
+        3,
+        &json!({"hands": [[], ["7"], ["3", "3"]], "out": [0], "points": [0, 2, 0],
+            "draw": ["1", "1", "2"], "discard": ["6"], "to_act": 1}),
+    );
+    let hints = bot(3, Level::Expert).hints(table.view(Some(Seat::new(1))));
+    assert_eq!(hints[0].reason.en, "goes out second and wins the round");
+    assert!(hints[0].value > 0.95, "{}", hints[0].value);
+}
+
+#[test]
+fn matches_of_all_levels_end_at_every_table() {
+    let variants = [
+        Options::default(),
+        Options {
+            last_you_are_it_left: true,
+            last_joker_is_seven: true,
+            last_pair_high_on_top: true,
+            start: None,
+        },
+    ];
+    for options in variants {
+        for players in 2..=5 {
+            let prepared = Prepared::<RightOnTime>::new(players, options.clone()).unwrap();
+            let mut table = prepared.deal(Seed::from_number(3 + players as u64));
+            let mut bots: Vec<Shadow> = (0..players)
+                .map(|seat| {
+                    let mut brief = Brief::new(Level::ALL[seat % 4], seat as u64);
+                    brief.budget = Budget::iterations(NonZeroU32::new(24).unwrap());
+                    Shadow::new(players, brief)
+                })
+                .collect();
+            let mut steps = 0;
+            while table.outcome().is_none() {
+                let to_act = table.to_act();
+                let swap = to_act.may.iter().find_map(|seat| {
+                    let view = table.view(Some(seat));
+                    let action = bots[seat.index()].choose_out_of_turn(view)?;
+                    Some((seat, action))
+                });
+                let (seat, action) = swap.unwrap_or_else(|| {
+                    let seat = to_act.must.first().unwrap();
+                    (seat, bots[seat.index()].choose(table.view(Some(seat))))
+                });
+                table.play(seat, action, &mut ()).unwrap();
+                steps += 1;
+                assert!(steps < 5000, "{players} players");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_bot_repeats_itself_and_keeps_its_time() {
+    let prepared = Prepared::<RightOnTime>::new(4, Options::default()).unwrap();
+    let table = prepared.deal(Seed::from_number(8));
+    let view = table.view(table.to_act().must.first());
+    for level in Level::ALL {
+        let brief = Brief::new(level, 5);
+        let choose = |brief| Shadow::new(4, brief).choose(view);
+        assert_eq!(choose(brief), choose(brief), "{level}");
+    }
+    let mut brief = Brief::new(Level::Master, 5);
+    brief.budget.iterations = NonZeroU32::new(u32::MAX);
+    brief.budget.time = Some(Duration::from_millis(100));
+    let begun = Instant::now();
+    let action = Shadow::new(4, brief).choose(view);
+    assert!(begun.elapsed() < Duration::from_millis(1000));
+    assert!(RightOnTime::check(view, action).is_ok());
+}
+
+#[test]
+fn targets_of_effects_are_legal_for_beginners_too() {
+    let table = position(
+        3,
+        &json!({"hands": [["Y3", "D4", "2"], ["7"], ["3", "3"]],
+            "draw": ["1", "1", "2"], "discard": ["1"], "to_act": 0}),
+    );
+    let view = table.view(Some(Seat::new(0)));
+    let mut novice = bot(3, Level::Novice);
+    let mut effects = 0;
+    for _ in 0..50 {
+        let action = novice.choose(view);
+        assert!(RightOnTime::check(view, action).is_ok());
+        effects += usize::from(matches!(
+            action,
+            Action::Lay(lay) if matches!(lay.effect, Some(Effect::You(_) | Effect::Draw(_)))
+        ));
+    }
+    assert!(effects > 10);
+}
+
+#[test]
+fn practice_counts_iterations() {
+    assert_eq!(Shadow::practise(4, 2000), Ok(2000));
+    assert!(Shadow::practise(9, 10).is_err());
+}

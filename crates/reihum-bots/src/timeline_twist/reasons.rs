@@ -1,0 +1,240 @@
+//! Why, in a few words: what a bot says of its beliefs never sounds like a fact.
+
+use reihum_core::Language;
+use timeline_twist::cooperative::Laid;
+use timeline_twist::{Action, CardId, Cooperative, Date, Facts, Symbol, date_name, symbol_name};
+
+use super::belief::{Belief, year_at};
+use super::gaps::chances;
+use super::team::{Kind, Table};
+use crate::Reason;
+
+/// Years are rounded to the largest of these that is not beyond the doubt.
+const ROUND: [i64; 8] = [1, 5, 10, 50, 100, 500, 1000, 5000];
+
+/// The same sentence made in both languages.
+fn both(make: impl Fn(Language) -> String) -> Reason {
+    Reason::new(make(Language::English), make(Language::German))
+}
+
+/// “about 1610”, rounded as far as one is unsure; a date that was seen is said as it is.
+fn about(belief: Belief, language: Language) -> String {
+    let year = year_at(belief.at);
+    let doubt = (year_at(belief.at + belief.doubt) - year).abs();
+    let text = match date_near(year, doubt) {
+        Some(date) => date_name(date, language),
+        None => language.pick("some time", "irgendwann").to_owned(),
+    };
+    if belief.doubt <= 0.0 {
+        return text;
+    }
+    let around = language.pick("about", "um");
+    format!("{around} {text}")
+}
+
+/// A date to name for a year, as exact as the doubt allows: a day where it is a few months.
+fn date_near(year: f64, doubt: f64) -> Option<Date> {
+    const MONTHS: f64 = 0.4;
+    let whole = year.floor() as i64;
+    if doubt > 0.0 && doubt < MONTHS && whole > 0 {
+        let day = (year - year.floor()) * 367.0;
+        let month = (day / 30.5).floor().clamp(0.0, 11.0);
+        let day = (day - month * 30.5).clamp(1.0, 28.0);
+        let text = format!("{whole:04}-{:02}-{:02}", month as u8 + 1, day as u8);
+        return text.parse().ok();
+    }
+    let step = ROUND.into_iter().rfind(|step| *step as f64 <= doubt);
+    let step = step.unwrap_or(1);
+    let rounded = (whole as f64 / step as f64).round() as i64 * step;
+    Date::year_only(if rounded == 0 { 1 } else { rounded }).ok()
+}
+
+fn percent(chance: f64) -> u32 {
+    // Nobody is entirely sure of what they only remember.
+    (chance * 100.0).round().clamp(0.0, 99.0) as u32
+}
+
+/// Why a card into a gap, against each other.
+pub(super) fn placing_at(belief: Belief, chance: f64) -> Reason {
+    both(|language| {
+        let about = about(belief, language);
+        let percent = percent(chance);
+        match (belief.doubt > 0.0, chance > 0.5, language) {
+            (true, _, Language::English) => format!("I think {about}: {percent} % likely right."),
+            (true, _, Language::German) => {
+                format!("Ich denke, {about}: zu {percent} % richtig.")
+            }
+            (false, true, Language::English) => format!("I have seen it: {about}. It fits."),
+            (false, true, Language::German) => format!("Ich habe sie gesehen: {about}. Passt."),
+            (false, false, Language::English) => format!("I have seen it: {about}. Not here."),
+            (false, false, Language::German) => {
+                format!("Ich habe sie gesehen: {about}. Hier nicht.")
+            }
+        }
+    })
+}
+
+/// What the reasons of a match together draw on.
+pub(super) struct Telling<'a> {
+    pub public: &'a Cooperative,
+    pub facts: &'a Facts,
+    pub table: &'a Table,
+}
+
+impl Telling<'_> {
+    /// Why an action, for a list of hints.
+    pub fn reason(&self, action: Action, belief: impl Fn(CardId) -> Belief) -> Reason {
+        match action {
+            Action::Place { card } => self.placing(belief(card)),
+            Action::Discard { card } => self.discarding(card, belief(card)),
+            Action::End | Action::PlaceAt { .. } => Reason::new(
+                "One card is enough for now.",
+                "Eine Karte ist erst einmal genug.",
+            ),
+        }
+    }
+
+    /// The same with the card's title, to be said to partners.
+    pub fn remark(&self, action: Action, belief: impl Fn(CardId) -> Belief) -> Reason {
+        let reason = self.reason(action, belief);
+        let (Action::Place { card } | Action::Discard { card }) = action else {
+            return reason;
+        };
+        let Some(fact) = self.facts.get(card) else {
+            return reason;
+        };
+        Reason {
+            en: format!("“{}”: {}", fact.title.en, reason.en),
+            de: format!("„{}“: {}", fact.title.de, reason.de),
+        }
+    }
+
+    /// Where a card most likely goes: the place, the chance that it fits anywhere at all.
+    fn outlook(&self, belief: Belief) -> (usize, f64) {
+        let mut likeliest = (0, 0.0);
+        let mut fits = 0.0;
+        chances(&self.table.line, belief, |at, chance| {
+            if chance > likeliest.1 {
+                likeliest = (at, chance);
+            }
+            if self.table.kind(at) != Kind::Taken {
+                fits += chance;
+            }
+        });
+        (likeliest.0, fits)
+    }
+
+    fn placing(&self, belief: Belief) -> Reason {
+        let (at, fits) = self.outlook(belief);
+        let percent = percent(fits);
+        let dates: Vec<&Laid> = self.public.timeline.iter().collect();
+        let date = |at: usize, language| {
+            let laid = dates.get(at);
+            laid.map_or_else(String::new, |laid| date_name(laid.date, language))
+        };
+        both(|language| {
+            let about = about(belief, language);
+            let where_to = match (self.table.kind(at), language) {
+                (Kind::End, _) if at == 0 => {
+                    let first = date(0, language);
+                    match language {
+                        Language::English => format!("before {first}, at the left end"),
+                        Language::German => format!("vor {first}, ans linke Ende"),
+                    }
+                }
+                (Kind::End, _) => {
+                    let last = date(dates.len().saturating_sub(1), language);
+                    match language {
+                        Language::English => format!("after {last}, at the right end"),
+                        Language::German => format!("nach {last}, ans rechte Ende"),
+                    }
+                }
+                (kind, _) => {
+                    let (from, to) = (date(at - 1, language), date(at, language));
+                    let free = kind == Kind::Free;
+                    match (free, language) {
+                        (true, Language::English) => format!("free between {from} and {to}"),
+                        (true, Language::German) => format!("frei zwischen {from} und {to}"),
+                        (false, Language::English) => {
+                            format!("no room between {from} and {to}, I fear")
+                        }
+                        (false, Language::German) => {
+                            format!("zwischen {from} und {to} ist wohl kein Platz")
+                        }
+                    }
+                }
+            };
+            match language {
+                Language::English => {
+                    format!("I think {about}: {where_to}; {percent} % that it fits.")
+                }
+                Language::German => {
+                    format!("Ich denke, {about}: {where_to}; zu {percent} % passt sie.")
+                }
+            }
+        })
+    }
+
+    fn discarding(&self, card: CardId, belief: Belief) -> Reason {
+        let blocked = self.public.blocked.iter().find(|held| held.card == card);
+        if let Some(blocked) = blocked {
+            return self.leaving(blocked.back);
+        }
+        let (_, fits) = self.outlook(belief);
+        both(|language| {
+            let about = about(belief, language);
+            match (fits < 0.5, language) {
+                (true, Language::English) => {
+                    format!("I think {about}: it will hardly fit any more.")
+                }
+                (true, Language::German) => {
+                    format!("Ich denke, {about}: Sie passt wohl nicht mehr.")
+                }
+                (false, Language::English) => format!("I think {about}: it could still fit later."),
+                (false, Language::German) => {
+                    format!("Ich denke, {about}: Sie könnte später noch passen.")
+                }
+            }
+        })
+    }
+
+    fn leaving(&self, symbol: Symbol) -> Reason {
+        both(|language| {
+            let symbol = symbol_name(symbol, language);
+            match language {
+                Language::English => format!("It is blocked; the pile then shows: {symbol}."),
+                Language::German => {
+                    format!("Sie ist blockiert; danach zeigt der Stapel: {symbol}.")
+                }
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::timeline_twist::belief::place_of;
+
+    fn said(year: i64, doubt: f64) -> String {
+        let at = Date::year_only(year).map_or(0.0, place_of);
+        about(Belief { at, doubt }, Language::English)
+    }
+
+    #[test]
+    fn beliefs_are_said_as_beliefs() {
+        assert_eq!(said(1613, 0.0), "1613");
+        assert_eq!(said(1613, 0.03), "about 1610");
+        assert_eq!(said(1613, 0.15), "about 1600");
+        assert_eq!(said(-3100, 0.12), "about 3000 BCE");
+        assert_eq!(said(2015, 0.05), "about 2015");
+        let day = "1989-11-09".parse::<Date>().map_or(0.0, place_of);
+        let belief = Belief {
+            at: day,
+            doubt: 0.001,
+        };
+        assert!(about(belief, Language::German).ends_with("November 1989"));
+        let reason = placing_at(belief, 1.0);
+        assert!(reason.en.contains("99 %"), "{reason:?}");
+    }
+}

@@ -1,0 +1,94 @@
+//! Playing many matches on several threads.
+
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc;
+
+use crate::record::Record;
+use crate::spec::Spec;
+use crate::table::Table;
+
+/// Plays these matches and hands each over as it ends, in no particular order. Once `stop` is
+/// set, or keeping a match fails, the matches under way are finished and no new ones begun.
+///
+/// What comes of a match depends on the specification and its index alone, so neither the number
+/// of threads nor an interruption changes any result.
+pub fn run<E>(
+    table: &dyn Table,
+    spec: &Spec,
+    todo: &[u64],
+    threads: NonZeroUsize,
+    stop: &AtomicBool,
+    mut keep: impl FnMut(Record) -> Result<(), E>,
+) -> Result<(), E> {
+    let line_ups = spec.line_ups();
+    let next = AtomicUsize::new(0);
+    let (sender, receiver) = mpsc::channel();
+    std::thread::scope(|scope| {
+        for _ in 0..threads.get().min(todo.len()) {
+            let (sender, next, line_ups) = (sender.clone(), &next, &line_ups);
+            scope.spawn(move || {
+                while !stop.load(Ordering::Relaxed) {
+                    let place = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(index) = todo.get(place) else {
+                        break;
+                    };
+                    let record = table.play(spec, line_ups, *index);
+                    if sender.send(record).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let mut result = Ok(());
+        for record in receiver {
+            if result.is_ok() {
+                result = keep(record);
+                if result.is_err() {
+                    stop.store(true, Ordering::Relaxed);
+                }
+            }
+        }
+        result
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::spec::{Kind, tests::spec};
+    use serde_json::Map;
+
+    fn play(threads: usize, most: usize) -> Vec<Record> {
+        let spec = spec(Kind::Simulate, 2, &["novice", "casual"], 20);
+        let table = crate::open("racko", 2, Map::new()).unwrap();
+        let todo: Vec<u64> = spec.indices().collect();
+        let stop = AtomicBool::new(false);
+        let mut records = Vec::new();
+        let threads = NonZeroUsize::new(threads).unwrap();
+        let result: Result<(), ()> = run(&*table, &spec, &todo, threads, &stop, |record| {
+            records.push(record);
+            if records.len() >= most {
+                stop.store(true, Ordering::Relaxed);
+            }
+            Ok(())
+        });
+        assert_eq!(result, Ok(()));
+        records.sort_by_key(|record| record.index);
+        records
+    }
+
+    #[test]
+    fn threads_change_nothing() {
+        assert_eq!(play(1, 99), play(3, 99));
+    }
+
+    #[test]
+    fn a_stop_finishes_what_is_under_way() {
+        let some = play(2, 5);
+        assert!((5..20).contains(&some.len()), "{}", some.len());
+        let all = play(1, 99);
+        assert!(some.iter().all(|record| all.contains(record)));
+    }
+}

@@ -1,0 +1,345 @@
+//! What the matches of a run say.
+
+use std::collections::BTreeMap;
+
+use reihum_core::Seat;
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::rating::ratings;
+use crate::record::Record;
+use crate::results::{Records, Results};
+use crate::spec::{Kind, Spec};
+use crate::stats::{Mean, Share, Tally};
+use crate::table::{facts, seating};
+
+/// What the matches of a run say. Written by `--json`.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Summary {
+    /// How the bots met.
+    pub kind: Kind,
+    /// The version of the program.
+    pub version: String,
+    /// The game.
+    pub game: String,
+    /// The revision of its rules.
+    pub revision: u16,
+    /// How many players.
+    pub players: usize,
+    /// The options of the game.
+    pub options: Map<String, Value>,
+    /// Where all chance came from.
+    pub seed: u64,
+    /// How many matches were asked for, over all shards.
+    pub asked: u64,
+    /// How many have been played.
+    pub games: u64,
+    /// How many of them were given up because they did not end.
+    pub given_up: u64,
+    /// The share of wins of a seat if all were equal; 0 where nobody wins.
+    pub fair_share: f64,
+    /// The bots, in the order given.
+    pub bots: Vec<BotLine>,
+    /// The seats. Bots take turns at them.
+    pub seats: Vec<SeatLine>,
+    /// Who met whom, in a tournament.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub line_ups: Vec<LineUp>,
+    /// How long rounds were.
+    pub rounds: Rounds,
+    /// How many choices there were.
+    pub branching: Branching,
+    /// What had to do with winning a round.
+    pub facts: Vec<FactLines>,
+}
+
+/// What came of a bot.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct BotLine {
+    /// The bot as it was named.
+    pub name: String,
+    /// How often it sat at a table and how often it won; a bot that fills several seats counts
+    /// once for each.
+    #[serde(flatten)]
+    pub wins: Share,
+    /// The mean of its points.
+    pub mean_score: f64,
+    /// Half the width of the 95 % interval of that mean.
+    pub score_error: f64,
+    /// Its rating (Weng-Lin, 25 at the start); nothing where nobody wins.
+    pub rating: Option<f64>,
+    /// The uncertainty of the rating.
+    pub uncertainty: Option<f64>,
+    /// All its points, one for each time it sat at a table.
+    #[serde(skip)]
+    pub scores: Vec<i32>,
+}
+
+/// What came of a seat.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct SeatLine {
+    /// The seat, from 0.
+    pub seat: usize,
+    /// How often it won.
+    #[serde(flatten)]
+    pub wins: Share,
+    /// The mean of its points.
+    pub mean_score: f64,
+}
+
+/// What came of some bots that met.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct LineUp {
+    /// Who met: places in the list of bots.
+    pub bots: Vec<usize>,
+    /// How often each of them won.
+    pub wins: Vec<Share>,
+}
+
+/// How long rounds were.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub struct Rounds {
+    /// How many rounds were played.
+    pub count: u64,
+    /// How many a match had on average.
+    pub per_match: f64,
+    /// How many steps a round took on average.
+    pub mean_steps: f64,
+    /// The shortest.
+    pub least_steps: u32,
+    /// The longest.
+    pub most_steps: u32,
+    /// The steps of every round.
+    #[serde(skip)]
+    pub steps: Vec<u32>,
+}
+
+/// How many choices there were at each decision in turn.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub struct Branching {
+    /// How many decisions there were.
+    pub decisions: u64,
+    /// How many a match had on average.
+    pub per_match: f64,
+    /// How many legal actions there were on average.
+    pub mean: f64,
+    /// How many decisions had 1 choice, 2, 3 to 4, 5 to 8, and so on.
+    pub widths: Vec<u64>,
+}
+
+/// How often a round was won, by a fact of the game.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct FactLines {
+    /// The fact.
+    pub fact: &'static str,
+    /// For each value it had: how often the seat won the round.
+    pub values: Vec<FactLine>,
+}
+
+/// How often a round was won with a value of a fact.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct FactLine {
+    /// The value.
+    pub value: i32,
+    /// How many seats had it in how many rounds, and how many of them won.
+    #[serde(flatten)]
+    pub wins: Share,
+}
+
+impl Summary {
+    /// Sums up results.
+    #[must_use]
+    pub fn of(results: &Results) -> Self {
+        let spec = &results.spec;
+        let records = &results.records;
+        let games = records.len() as u64;
+        let winners: usize = records.values().map(|record| record.winners.len()).sum();
+        Self {
+            kind: spec.kind,
+            version: spec.version.clone(),
+            game: spec.game.clone(),
+            revision: spec.revision,
+            players: spec.players,
+            options: spec.options.clone(),
+            seed: spec.seed,
+            asked: spec.matches(),
+            games,
+            given_up: records.values().filter(|record| !record.ended).count() as u64,
+            fair_share: per(winners as f64, games * spec.players as u64),
+            bots: bot_lines(spec, records),
+            seats: seat_lines(spec, records),
+            line_ups: match spec.kind {
+                Kind::Simulate => Vec::new(),
+                Kind::Tournament => line_ups(spec, records),
+            },
+            rounds: rounds(records),
+            branching: branching(records),
+            facts: fact_lines(&spec.game, records),
+        }
+    }
+
+    /// Does anybody win in this game? Otherwise there are only points.
+    #[must_use]
+    pub fn has_winners(&self) -> bool {
+        self.fair_share > 0.0
+    }
+}
+
+fn per(sum: f64, count: u64) -> f64 {
+    if count == 0 { 0.0 } else { sum / count as f64 }
+}
+
+fn won(record: &Record, seat: usize) -> bool {
+    record.winners.contains(Seat::new(seat))
+}
+
+fn bot_lines(spec: &Spec, records: &Records) -> Vec<BotLine> {
+    let mut tallies = vec![Tally::default(); spec.bots.len()];
+    let mut scores = vec![Vec::new(); spec.bots.len()];
+    let mut means = vec![Vec::new(); spec.bots.len()];
+    for record in records.values() {
+        for (seat, bot) in record.bots.iter().enumerate() {
+            tallies[*bot].count(won(record, seat));
+            scores[*bot].push(record.scores[seat]);
+        }
+        // The seats of a match depend on each other, so a match counts once for the interval of
+        // the mean.
+        for (bot, means) in means.iter_mut().enumerate() {
+            let seats = record.bots.iter().zip(&record.scores);
+            let own = seats.filter(|(at, _)| **at == bot);
+            let own: Vec<f64> = own.map(|(_, score)| f64::from(*score)).collect();
+            if !own.is_empty() {
+                means.push(own.iter().sum::<f64>() / own.len() as f64);
+            }
+        }
+    }
+    let rated = records.values().any(|record| !record.winners.is_empty());
+    let ratings = ratings(spec.bots.len(), records.values());
+    let lines = spec
+        .bots
+        .iter()
+        .zip(tallies)
+        .zip(scores)
+        .zip(means)
+        .zip(ratings);
+    lines
+        .map(|((((bot, tally), scores), means), rating)| {
+            let mean = Mean::of(means.into_iter());
+            BotLine {
+                name: bot.to_string(),
+                wins: tally.share(),
+                mean_score: mean.mean,
+                score_error: mean.error,
+                rating: rated.then_some(rating.rating),
+                uncertainty: rated.then_some(rating.uncertainty),
+                scores,
+            }
+        })
+        .collect()
+}
+
+fn seat_lines(spec: &Spec, records: &Records) -> Vec<SeatLine> {
+    let line = |seat: usize| {
+        let mut tally = Tally::default();
+        records
+            .values()
+            .for_each(|record| tally.count(won(record, seat)));
+        SeatLine {
+            seat,
+            wins: tally.share(),
+            mean_score: Mean::of(
+                records
+                    .values()
+                    .map(|record| f64::from(record.scores[seat])),
+            )
+            .mean,
+        }
+    };
+    (0..spec.players).map(line).collect()
+}
+
+fn line_ups(spec: &Spec, records: &Records) -> Vec<LineUp> {
+    let line_ups = spec.line_ups();
+    let mut tallies = vec![vec![Tally::default(); spec.players]; line_ups.len()];
+    for record in records.values() {
+        let at = (record.index % line_ups.len() as u64) as usize;
+        let (line_up, _) = seating(&line_ups, record.index);
+        for (place, bot) in line_up.iter().enumerate() {
+            let seat = record.bots.iter().position(|at| at == bot);
+            tallies[at][place].count(seat.is_some_and(|seat| won(record, seat)));
+        }
+    }
+    let lines = line_ups.into_iter().zip(tallies);
+    lines
+        .map(|(bots, tallies)| LineUp {
+            bots,
+            wins: tallies.into_iter().map(Tally::share).collect(),
+        })
+        .collect()
+}
+
+fn rounds(records: &Records) -> Rounds {
+    let steps: Vec<u32> = records
+        .values()
+        .flat_map(|record| record.rounds.iter().map(|round| round.steps))
+        .collect();
+    let count = steps.len() as u64;
+    Rounds {
+        count,
+        per_match: per(count as f64, records.len() as u64),
+        mean_steps: per(steps.iter().map(|n| f64::from(*n)).sum(), count),
+        least_steps: steps.iter().copied().min().unwrap_or(0),
+        most_steps: steps.iter().copied().max().unwrap_or(0),
+        steps,
+    }
+}
+
+fn branching(records: &Records) -> Branching {
+    let mut widths: Vec<u64> = Vec::new();
+    for record in records.values() {
+        if widths.len() < record.widths.len() {
+            widths.resize(record.widths.len(), 0);
+        }
+        for (all, one) in widths.iter_mut().zip(&record.widths) {
+            *all += u64::from(*one);
+        }
+    }
+    let decisions: u64 = records
+        .values()
+        .map(|record| u64::from(record.decisions))
+        .sum();
+    let choices: u64 = records.values().map(|record| record.choices).sum();
+    Branching {
+        decisions,
+        per_match: per(decisions as f64, records.len() as u64),
+        mean: per(choices as f64, decisions),
+        widths,
+    }
+}
+
+fn fact_lines(game: &str, records: &Records) -> Vec<FactLines> {
+    let facts = facts(game);
+    let mut tallies: Vec<BTreeMap<i32, Tally>> = vec![BTreeMap::new(); facts.len()];
+    for round in records.values().flat_map(|record| &record.rounds) {
+        for (seat, values) in round.facts.iter().enumerate() {
+            let won = round.won.contains(Seat::new(seat));
+            for (tally, value) in tallies.iter_mut().zip(values) {
+                tally.entry(*value).or_default().count(won);
+            }
+        }
+    }
+    let lines = facts.iter().zip(tallies);
+    lines
+        .filter(|(_, tally)| !tally.is_empty())
+        .map(|(fact, tally)| FactLines {
+            fact: fact.key,
+            values: tally
+                .into_iter()
+                .map(|(value, tally)| FactLine {
+                    value,
+                    wins: tally.share(),
+                })
+                .collect(),
+        })
+        .collect()
+}

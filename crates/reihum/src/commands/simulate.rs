@@ -1,0 +1,23 @@
+//! `reihum simulate GAME`: many matches between bots at one table.
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::Args;
+use reihum_lab::Kind;
+
+use crate::commands::lab::run::{RunArgs, carry_out};
+
+/// Play many matches between bots and say who wins how often.
+///
+/// The bots take their seats as they are listed, the last one in all seats that are left, and
+/// move on by a seat from match to match.
+#[derive(Args)]
+pub struct SimulateArgs {
+    #[command(flatten)]
+    run: RunArgs,
+}
+
+pub fn run(args: &SimulateArgs) -> Result<ExitCode> {
+    carry_out(Kind::Simulate, &args.run)
+}
