@@ -22,3 +22,18 @@ def values($name): fact($name) | map(select(.games >= 50) | ["\(.value)", "\(.ga
 def first_bot: .bots[0] | [with_interval];
 def first_of_rounds: .bots[0].mean_score as $own | (.bots | map(.mean_score * .games) | add) as $all | $own * .bots[0].games / $all | percent;
 def score: .bots[0] | "\(.mean_score | round1) ± \(.score_error | round1)";
+
+# From lines of matches (`--jsonl`): how often rounds were won, by a key that `keys` gives for a round and a seat.
+def wilson: .[1] as $games | (.[0] / $games) as $p | (1.96 * 1.96) as $z
+  | ($p + $z / (2 * $games)) as $middle | (1.96 * ((($p * (1 - $p)) + $z / (4 * $games)) / $games | sqrt)) as $half
+  | {share: $p, low: (($middle - $half) / (1 + $z / $games)), high: (($middle + $half) / (1 + $z / $games)), games: $games};
+def tally(rounds; key):
+  reduce (rounds | . as $round | range(.facts | length) as $seat
+      | [($round.facts[$seat] | key), (if ($round.won | index($seat)) then 1 else 0 end)]) as [$key, $won]
+    ({}; .[$key] |= [(.[0] // 0) + $won, (.[1] // 0) + 1])
+  | to_entries | sort_by(.key) | map(select(.value[1] >= 50) | {key, value: (.value | wilson)});
+def lines: map([.key, "\(.value.games)", (.value | with_interval)]);
+# The first rounds, in which nobody owns a spare card, by place.
+def first_rounds: tally(inputs | .rounds[0]; "place \(.[3])") | lines;
+# The second rounds, in which one player owns one: by place and spare cards.
+def second_rounds: tally(inputs | .rounds[1] | values; "place \(.[3]), spare cards \(.[2])") | lines;

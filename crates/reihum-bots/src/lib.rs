@@ -16,7 +16,7 @@ mod timeline_twist;
 pub use crate::bot::{Bot, Brief, Hint, Measure, Persona, Playable, Reason};
 pub use crate::budget::{Budget, Clock};
 pub use crate::level::{Level, UnknownLevel};
-pub use crate::racko::Sorter;
+pub use crate::racko::{Alone, Sorter};
 pub use crate::right_on_time::Shadow;
 pub use crate::timeline_twist::Historian;
 

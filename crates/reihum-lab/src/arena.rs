@@ -4,7 +4,7 @@ use reihum_bots::{Bot, Playable};
 use reihum_core::{ActionSet, Game, Parts, PerSeat, Prepared, SeatSet, Seed, Setup};
 
 /// The most steps of a match; matches of sensible bots end long before.
-pub const MOST_STEPS: usize = 100_000;
+pub const MOST_STEPS: usize = 1_000_000;
 
 /// Numbers of choices are counted in classes: 1, 2, 3 to 4, 5 to 8, and so on.
 pub const WIDTHS: usize = 16;

@@ -23,7 +23,8 @@ pub fn run<E>(
 ) -> Result<(), E> {
     let line_ups = spec.line_ups();
     let next = AtomicUsize::new(0);
-    let (sender, receiver) = mpsc::channel();
+    // Bounded, so that players do not run ahead of whoever keeps what they played.
+    let (sender, receiver) = mpsc::sync_channel(threads.get());
     std::thread::scope(|scope| {
         for _ in 0..threads.get().min(todo.len()) {
             let (sender, next, line_ups) = (sender.clone(), &next, &line_ups);

@@ -31,6 +31,11 @@ pub(super) struct Deadline {
 }
 
 impl Deadline {
+    /// Nobody else plays.
+    pub const NEVER: Self = Self {
+        open: [1.0; FAR + 1],
+    };
+
     pub fn of(view: View<'_, Racko>) -> Self {
         let me = view.own.map(|(seat, _)| seat);
         let mut open = [1.0; FAR + 1];
@@ -59,6 +64,14 @@ impl Deadline {
     pub fn after(turns: f32) -> Self {
         Self {
             open: std::array::from_fn(|turn| (1.0 - turn as f32 / (2.0 * turns)).max(0.0)),
+        }
+    }
+
+    /// The same so many turns later, if the round is open then.
+    pub fn later(&self, turns: usize) -> Self {
+        let open = self.open_after(turns as f32).max(0.001);
+        Self {
+            open: std::array::from_fn(|turn| self.open_after((turn + turns) as f32) / open),
         }
     }
 

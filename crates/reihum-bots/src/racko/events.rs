@@ -3,9 +3,9 @@
 use racko::{Action, Card, Racko, Slot};
 use reihum_core::{ActionSet, Game, Seat};
 
+use super::exchanges::Exchanges;
 use super::look::{Look, Weighed};
 use super::others::{are_partners, known, likely_rack, middle};
-use super::worth::Exchanges;
 
 /// How much a change of another rack weighs against one of the own.
 const OTHERS: f32 = 0.5;

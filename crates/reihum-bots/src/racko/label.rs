@@ -8,6 +8,8 @@ use racko::{Action, Card, EventCard, Phase, Private, Racko, SLOTS, Slot, sorter}
 use reihum_core::rng::Fast;
 use reihum_core::{ActionSet, Game, View, below};
 
+use super::thumb::nearest_free;
+
 /// In how many of a hundred turns the discard pile is overlooked.
 const OVERLOOKS: u32 = 30;
 /// A card that is this many shelves nearer is worth an exchange.
@@ -29,6 +31,12 @@ pub(super) fn by_label(view: View<'_, Racko>, rng: &mut Fast) -> Action {
             ..
         } => any(view, rng),
         Phase::Asking { .. } => Action::Racko,
+        Phase::Dealing { .. } => {
+            let highest = view.setup.material().highest;
+            let card = private.drawn;
+            let slot = card.and_then(|card| nearest_free(&private.rack, card, highest));
+            slot.map_or(Action::Draw, |slot| Action::Put { slot })
+        }
         _ => sorter(view, rng),
     };
     if Racko::check(view, action).is_ok() {

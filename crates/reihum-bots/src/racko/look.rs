@@ -4,10 +4,12 @@ use racko::{Action, Card, EventCard, Phase, Private, Rack, Racko, SLOTS, Slot};
 use reihum_core::{ActionSet, Game, Seat, View};
 
 use super::deadline::Deadline;
+use super::effort::Efforts;
+use super::exchanges::Exchanges;
 use super::others::{are_partners, likely_rack};
 use super::runs::run_worth;
 use super::unseen::Unseen;
-use super::worth::{Exchanges, Scale, Stakes};
+use super::worth::{Scale, Stakes};
 use crate::Level;
 
 /// What a card of the rise is worth (RK-33).
@@ -17,7 +19,11 @@ const ORDER: f32 = 90.0;
 /// An exchange must be worth a little more than none.
 const EXCHANGE: f32 = 0.01;
 /// How much what helps the next player weighs against what helps oneself, for each of the others.
-const FEEDS: f32 = 0.25;
+const FEEDS: f32 = 0.2;
+
+/// How much it counts that a number has been seen and will hardly come back, against the plain
+/// distance between two numbers.
+const COUNTED: f32 = 0.4;
 
 /// A legal action and the points to expect of it.
 #[derive(Clone, Copy, Debug)]
@@ -33,6 +39,7 @@ pub(super) struct Look<'a> {
     pub private: &'a Private,
     pub unseen: Unseen,
     pub scale: Scale,
+    pub deadline: Deadline,
     /// The chance that the round is still open at the next turn.
     open: f32,
     /// What each card would help the next player, by number; nothing where that is not minded.
@@ -45,20 +52,22 @@ impl<'a> Look<'a> {
         let highest = view.setup.material().highest;
         let unseen = Unseen::of(view, me, private);
         let deadline = Deadline::of(view);
+        let is_master = level == Level::Master;
+        // An expert thinks of order alone; a master also of the points of those who come too
+        // late (RK-33).
         let stakes = Stakes {
-            card: CARD,
+            card: if is_master { CARD } else { 0.0 },
             order: ORDER,
         };
-        let is_master = level == Level::Master;
+        let counted = if is_master { COUNTED } else { 0.0 };
         // The fewer cards are unseen, the sooner each of them comes.
         let each = (f32::from(highest) - SLOTS as f32) / unseen.count().max(1) as f32;
-        let scale = Scale::new(highest, &deadline, stakes, |number| {
-            let own = private.rack.0.iter().flatten();
-            match is_master {
-                true if unseen.has(number) => each,
-                false if own.into_iter().all(|card| card.value() != Some(number)) => 1.0,
-                _ => 0.0,
-            }
+        let scale = Scale::new(highest, &deadline, stakes, &Efforts::USUAL, |number| {
+            let mut own = private.rack.0.iter().flatten();
+            let is_own = own.any(|card| card.value() == Some(number));
+            let other = if is_own { 0.0 } else { 1.0 };
+            let coming = if unseen.has(number) { each } else { 0.0 };
+            other + counted * (coming - other)
         });
         let mut look = Self {
             view,
@@ -67,6 +76,7 @@ impl<'a> Look<'a> {
             unseen,
             scale,
             open: deadline.open_after(1.0),
+            deadline,
             feeds: None,
         };
         if is_master {
@@ -99,7 +109,7 @@ impl<'a> Look<'a> {
         Exchanges::of(&self.scale, self.rack())
     }
 
-    fn is_in_order(&self) -> bool {
+    pub fn is_in_order(&self) -> bool {
         self.rack().is_in_order(self.view.setup.material().highest)
     }
 
@@ -147,6 +157,26 @@ impl<'a> Look<'a> {
         let mut rack = *self.rack();
         let discarded = rack.exchange(slot, card);
         exchanges.with(slot, card) + self.runs(&rack) - self.fed(discarded) - EXCHANGE
+    }
+
+    /// What an action is worth beside the rack it leaves: runs, and what the next player gets.
+    pub fn beside(&self, action: Action, arriving: Option<Card>) -> f32 {
+        match (action, arriving) {
+            (Action::Take { slot } | Action::Put { slot }, Some(card)) => {
+                let mut rack = *self.rack();
+                let discarded = rack.exchange(slot, card);
+                self.runs(&rack) - self.fed(discarded) - EXCHANGE
+            }
+            (Action::Drop, card) => self.runs(self.rack()) - self.fed(card),
+            _ => self.runs(self.rack()) - self.fed_on_average(),
+        }
+    }
+
+    /// What the next player gets from a card that is drawn and dropped.
+    fn fed_on_average(&self) -> f32 {
+        let count = self.unseen.count().max(1) as f32;
+        let sum: f32 = self.unseen.numbers().map(|card| self.fed(Some(card))).sum();
+        sum / count
     }
 
     fn best_with(&self, exchanges: &Exchanges<'_>, card: Card) -> f32 {
@@ -234,7 +264,8 @@ impl<'a> Look<'a> {
         list
     }
 
-    /// Blitz: the worth of the rack with the dealt card in each free slot.
+    /// Blitz: the turns from order with the dealt card in each free slot. Every turn costs about a
+    /// card of the rise; the rise itself is far too uncertain to be aimed at yet.
     fn dealt(&self) -> Vec<Weighed> {
         let exchanges = self.exchanges();
         let Some(card) = self.private.drawn else {
@@ -246,9 +277,10 @@ impl<'a> Look<'a> {
         free.map(|slot| {
             // A card that cannot stay does least harm near its place.
             let far = (slot.index() as f32 + 0.5 - belongs / highest).abs();
+            let turns = exchanges.turns_with(slot, card);
             Weighed {
                 action: Action::Put { slot },
-                value: exchanges.with(slot, card) - 0.1 * far,
+                value: ORDER - CARD * (turns + 0.02 * far),
             }
         })
         .collect()

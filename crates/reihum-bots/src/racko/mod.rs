@@ -1,41 +1,41 @@
 //! Bots for Racko.
 //!
-//! - novice and casual: the rule of thumb of the rules crate ([`sorter`]);
-//! - expert: looks one turn ahead ([`look`]) by what racks are worth ([`worth`]);
-//! - master: knows besides which cards can still come ([`unseen`]), and minds what it leaves to
-//!   the next player ([`others`]).
+//! - novice: goes by the labels of the slots, with oversights ([`label`]);
+//! - casual: the rules of thumb of a good family player ([`thumb`]);
+//! - expert: looks over every card that can come in this turn, by the chance to be in order in
+//!   time ([`look`], [`worth`]);
+//! - master: also plays for the points of a round it loses, tries the best actions out for ten turns in many worlds ([`ahead`]), counts the cards
+//!   that can still come ([`unseen`]), and minds what it leaves to the next player ([`others`]).
 //!
-//! All but the master do not always look closely, and then go by the labels of the slots
-//! ([`label`]): the novice often, the expert hardly ever ([`carelessness`]).
+//! Nobody but the novice makes mistakes on purpose.
 
+mod ahead;
+mod alone;
 mod deadline;
 mod effort;
 mod events;
+mod exchanges;
 mod label;
+mod line;
 mod look;
 mod others;
 mod persona;
 mod reasons;
 mod runs;
+mod thumb;
 mod unseen;
 mod worth;
 
 use racko::{Action, Racko, sorter};
 use reihum_core::rng::Fast;
-use reihum_core::{ActionSet, Game, Prepared, Text, View, below};
+use reihum_core::{ActionSet, Game, Prepared, Text, View};
 
-use crate::{Bot, Brief, Hint, Level, Persona, Playable};
+use crate::{Bot, Brief, Budget, Hint, Level, Persona, Playable};
+pub use alone::Alone;
 use look::{Look, Weighed};
 
-/// In how many of a hundred decisions a player of this level does not look closely.
-const fn carelessness(level: Level) -> u32 {
-    match level {
-        Level::Novice => 25,
-        Level::Casual => 7,
-        Level::Expert => 2,
-        Level::Master => 0,
-    }
-}
+/// How many racks the master plays on for a decision, usually.
+const USUAL: u32 = 300;
 
 impl Playable for Racko {
     /// A rack hardly ever comes into order by chance.
@@ -56,6 +56,7 @@ impl Playable for Racko {
         Sorter {
             rng: brief.chance(),
             level: brief.level,
+            budget: brief.budget,
         }
     }
 
@@ -70,21 +71,34 @@ impl Playable for Racko {
 
 /// A player of Racko: keeps what can stay, and takes what brings its rack nearer to order.
 ///
-/// Its thinking is short and of a fixed length, far below any budget of time.
+/// Only the master's thinking depends on the budget; that of the others is of a fixed length, far
+/// below any limit of time.
 #[derive(Debug, Clone)]
 pub struct Sorter {
     rng: Fast,
     level: Level,
+    budget: Budget,
 }
 
 impl Sorter {
+    /// Plays rounds alone by a model of a rack: what every missing card takes, in turns, and what
+    /// it takes on top where room is tight. Says how well the model does.
+    #[must_use]
+    pub fn practise(players: usize, (each, tight): (f32, f32), rounds: u32) -> Alone {
+        alone::play(players, &effort::Efforts::new(each, tight), rounds, 1)
+    }
+
     /// The best action by the worth of racks, if there is any choice.
-    fn look(&self, view: View<'_, Racko>) -> Option<Action> {
+    fn look(&mut self, view: View<'_, Racko>) -> Option<Action> {
         let legal = Racko::legal_actions(view);
         if legal.len() == 1 {
             return Some(legal.get(0));
         }
-        let weighed = Look::new(view, self.level)?.weigh();
+        let look = Look::new(view, self.level)?;
+        let weighed = match self.level {
+            Level::Master => look.search(self.budget.begin(USUAL), &mut self.rng),
+            _ => look.weigh(),
+        };
         let best = weighed
             .into_iter()
             .filter(|weighed| Racko::check(view, weighed.action).is_ok())
@@ -95,13 +109,9 @@ impl Sorter {
 
 impl Bot<Racko> for Sorter {
     fn choose(&mut self, view: View<'_, Racko>) -> Action {
-        if below(&mut self.rng, 100) < carelessness(self.level) {
-            return label::by_label(view, &mut self.rng);
-        }
         let looked = match self.level {
-            Level::Novice | Level::Casual => None,
-            // While dealing the rule of thumb places: the worth of racks was made for what follows.
-            _ if view.public.is_dealing() => None,
+            Level::Novice => Some(label::by_label(view, &mut self.rng)),
+            Level::Casual => Some(thumb::by_thumb(view)),
             Level::Expert | Level::Master => self.look(view),
         };
         looked.unwrap_or_else(|| sorter(view, &mut self.rng))

@@ -19,8 +19,8 @@ pub(super) fn of(level: Level) -> Persona {
             name: "Ada",
             temper: Text::new("calm", "ruhig"),
             about: Text::new(
-                "Keeps what can stay and fills the gaps, not always with a close look.",
-                "Lässt stehen, was passt, und füllt die Lücken, nicht immer mit genauem Blick.",
+                "Keeps what is near its height and fills the gaps; makes no plans.",
+                "Lässt stehen, was ungefähr passt, und füllt die Lücken; Pläne macht sie keine.",
             ),
         },
         Level::Expert => Persona {

@@ -2,9 +2,9 @@
 
 use racko::{Action, Card, Slot, bonus};
 
+use super::exchanges::Exchanges;
 use super::look::Look;
 use super::others::known;
-use super::worth::Exchanges;
 use crate::Reason;
 
 /// Fewer turns than this are not worth mentioning.

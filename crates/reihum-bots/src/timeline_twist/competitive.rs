@@ -5,7 +5,7 @@ use reihum_core::{Seat, View, below};
 use timeline_twist::{Action, CardId, Competitive, Facts, TimelineTwist};
 
 use super::belief::{Belief, place_of};
-use super::gaps::{chances, likeliest};
+use super::gaps::{chances, sides};
 use super::knowledge::Knowledge;
 use super::race::Race;
 use super::reasons;
@@ -84,7 +84,7 @@ impl<'a> Contest<'a> {
         cards
             .map(|card| {
                 let belief = self.knowledge.belief(*card);
-                let (gap, chance) = likeliest(&self.line, belief);
+                let (gap, chance) = self.best_gap(*card, belief);
                 Placing {
                     card: *card,
                     gap,
@@ -93,6 +93,31 @@ impl<'a> Contest<'a> {
                 }
             })
             .collect()
+    }
+
+    /// Could a card still belong there, after what was tried before?
+    fn is_open(&self, card: CardId, gap: usize) -> bool {
+        !self.knowledge.is_refuted(card, sides(&self.line, gap))
+    }
+
+    /// The gap where a card most likely belongs, and how likely.
+    fn best_gap(&self, card: CardId, belief: Belief) -> (usize, f64) {
+        let mut best = None;
+        chances(&self.line, belief, |gap, chance| {
+            if best.is_none_or(|(_, most)| chance > most) && self.is_open(card, gap) {
+                best = Some((gap, chance));
+            }
+        });
+        // Whoever was wrong about all that seemed possible looks further away.
+        let distance = |gap: &usize| {
+            let (from, to) = sides(&self.line, *gap);
+            (from - belief.at).max(belief.at - to).max(0.0)
+        };
+        let nearest = || {
+            let open = (0..=self.line.len()).filter(|gap| self.is_open(card, *gap));
+            open.min_by(|one, other| distance(one).total_cmp(&distance(other)))
+        };
+        best.unwrap_or_else(|| (nearest().unwrap_or(0), 0.1))
     }
 
     /// What somebody plays who does not know much: the first card that seems fine, and rather at
@@ -108,7 +133,7 @@ impl<'a> Contest<'a> {
             chances(&self.line, placing.belief, |gap, chance| {
                 let end = gap == 0 || gap == self.line.len();
                 let seeming = if end { chance * TEMPTING_ENDS } else { chance };
-                if seeming > most {
+                if seeming > most && self.is_open(placing.card, gap) {
                     most = seeming;
                     (placing.gap, placing.chance) = (gap, chance);
                 }

@@ -22,6 +22,16 @@ pub(super) fn chances(line: &[f64], belief: Belief, mut see: impl FnMut(usize, f
     see(line.len(), 1.0 - below);
 }
 
+/// The places on both sides of a gap; the ends are open.
+pub(super) fn sides(line: &[f64], gap: usize) -> (f64, f64) {
+    let left = gap.checked_sub(1).and_then(|at| line.get(at));
+    let right = line.get(gap);
+    (
+        left.copied().unwrap_or(f64::NEG_INFINITY),
+        right.copied().unwrap_or(f64::INFINITY),
+    )
+}
+
 /// The gap that is most likely right, and how likely.
 #[inline]
 pub(super) fn likeliest(line: &[f64], belief: Belief) -> (usize, f64) {

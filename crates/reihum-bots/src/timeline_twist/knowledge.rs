@@ -79,6 +79,19 @@ pub(super) struct Knowledge {
     /// Where it thought a seen card was, and how far off that was, in its own doubts.
     lessons: Vec<(f64, f64)>,
     learns: bool,
+    /// The gap it chose last, until it sees what came of it.
+    tried: Option<Refuted>,
+    /// Gaps that turned out wrong without its seeing the date again: a card that goes straight
+    /// back into the draw pile (TC-6) lies turned only for a moment.
+    refuted: Vec<Refuted>,
+}
+
+/// A card does not belong between these two places.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Refuted {
+    card: CardId,
+    from: f64,
+    to: f64,
 }
 
 impl Knowledge {
@@ -110,7 +123,20 @@ impl Knowledge {
             brought,
             lessons: Vec::new(),
             learns: school.learns,
+            tried: None,
+            refuted: Vec::new(),
         }
+    }
+
+    /// Notes that it places a card between these two places of the timeline.
+    pub fn try_between(&mut self, card: CardId, (from, to): (f64, f64)) {
+        self.tried = Some(Refuted { card, from, to });
+    }
+
+    /// Has a card turned out not to belong between these two places?
+    pub fn is_refuted(&self, card: CardId, (from, to): (f64, f64)) -> bool {
+        let within = |wrong: &Refuted| wrong.card == card && wrong.from <= from && to <= wrong.to;
+        self.refuted.iter().any(within)
     }
 
     /// What it believes about a card.
@@ -125,6 +151,11 @@ impl Knowledge {
 
     /// Looks at the table: what lies turned is known from now on.
     pub fn look(&mut self, public: &Public) {
+        if let Some(tried) = self.tried.take()
+            && public.turned().all(|turned| turned.card != tried.card)
+        {
+            self.refuted.push(tried);
+        }
         let before = self.lessons.len();
         for turned in public.turned() {
             let card = turned.card.index();

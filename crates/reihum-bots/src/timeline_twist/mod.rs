@@ -25,8 +25,10 @@ use reihum_core::{ActionSet, Game, Prepared, Text, View};
 use timeline_twist::{Action, DatePrior, Mode, Options, Permuted, Public, TimelineTwist};
 
 use crate::{Bot, Brief, Budget, Hint, Level, Persona, Playable, Reason};
+use belief::place_of;
 use competitive::{Contest, Placing};
 use cooperative::Circle;
+use gaps::sides;
 use knowledge::Knowledge;
 
 impl Playable for TimelineTwist {
@@ -134,7 +136,18 @@ impl Bot<TimelineTwist> for Historian {
                 chosen
             }
         };
-        chosen.unwrap_or_else(|| TimelineTwist::legal_actions(view).get(0))
+        let action = chosen.unwrap_or_else(|| TimelineTwist::legal_actions(view).get(0));
+        if let (Public::Competitive(public), Action::PlaceAt { card, gap }) = (view.public, action)
+        {
+            let line: Vec<f64> = public
+                .timeline
+                .iter()
+                .map(|laid| place_of(laid.date))
+                .collect();
+            self.knowledge
+                .try_between(card, sides(&line, usize::from(gap)));
+        }
+        action
     }
 
     fn hints(&mut self, view: View<'_, TimelineTwist>) -> Vec<Hint<Action>> {
