@@ -278,8 +278,9 @@ racko() {
         rows "values(\"jokers\")" "rk-$players-experts"
     done
 
-    picture racko-places.svg rk-pictures "place in the order of turns (0 begins)" simulate $game --players 4 --bots casual --games 10000
-    picture racko-jokers.svg rk-pictures "Jokers in the rack at the end"
+    picture racko-jokers.svg rk-pictures "Jokers in the rack at the end" simulate $game --players 4 --bots casual --games 10000
+    picture racko-places.svg rk-pictures-blitz "place in the order of turns (0 begins)" \
+        simulate $game --players 4 --bots casual --games 10000 --option blitz=true
 }
 
 # variant_row NAME LABEL ARGUMENTS…: places, and how long it takes.

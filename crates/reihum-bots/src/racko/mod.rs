@@ -1,6 +1,7 @@
 //! Bots for Racko.
 //!
-//! - novice: goes by the labels of the slots, with oversights ([`label`]);
+//! - novice: knows the same rules of thumb, but now and then goes by the labels of the slots alone,
+//!   with oversights ([`label`]);
 //! - casual: the rules of thumb of a good family player ([`thumb`]);
 //! - expert: looks over every card that can come in this turn, by the chance to be in order in
 //!   time ([`look`], [`worth`]);
@@ -28,11 +29,14 @@ mod worth;
 
 use racko::{Action, Racko, sorter};
 use reihum_core::rng::Fast;
-use reihum_core::{ActionSet, Game, Prepared, Text, View};
+use reihum_core::{ActionSet, Game, Prepared, Text, View, below};
 
 use crate::{Bot, Brief, Budget, Hint, Level, Persona, Playable};
 pub use alone::Alone;
 use look::{Look, Weighed};
+
+/// In how many of a hundred decisions a novice goes by the labels alone.
+const BY_LABEL: u32 = 15;
 
 /// How many racks the master plays on for a decision, usually.
 const USUAL: u32 = 300;
@@ -110,7 +114,10 @@ impl Sorter {
 impl Bot<Racko> for Sorter {
     fn choose(&mut self, view: View<'_, Racko>) -> Action {
         let looked = match self.level {
-            Level::Novice => Some(label::by_label(view, &mut self.rng)),
+            Level::Novice if below(&mut self.rng, 100) < BY_LABEL => {
+                Some(label::by_label(view, &mut self.rng))
+            }
+            Level::Novice => Some(thumb::by_thumb(view)),
             Level::Casual => Some(thumb::by_thumb(view)),
             Level::Expert | Level::Master => self.look(view),
         };
