@@ -7,6 +7,7 @@ use super::deadline::Deadline;
 use super::effort::Efforts;
 use super::exchanges::Exchanges;
 use super::others::{are_partners, likely_rack};
+use super::refused::Refused;
 use super::runs::run_worth;
 use super::unseen::Unseen;
 use super::worth::{Scale, Stakes};
@@ -20,6 +21,9 @@ const ORDER: f32 = 90.0;
 const EXCHANGE: f32 = 0.01;
 /// How much what helps the next player weighs against what helps oneself, for each of the others.
 const FEEDS: f32 = 0.2;
+
+/// How much of that is left for a number like one the next player did not take.
+const REFUSED: f32 = 0.3;
 
 /// How much it counts that a number has been seen and will hardly come back, against the plain
 /// distance between two numbers.
@@ -47,7 +51,7 @@ pub(super) struct Look<'a> {
 }
 
 impl<'a> Look<'a> {
-    pub fn new(view: View<'a, Racko>, level: Level) -> Option<Self> {
+    pub fn new(view: View<'a, Racko>, level: Level, refused: &Refused) -> Option<Self> {
         let (me, private) = view.own?;
         let highest = view.setup.material().highest;
         let unseen = Unseen::of(view, me, private);
@@ -80,7 +84,7 @@ impl<'a> Look<'a> {
             feeds: None,
         };
         if is_master {
-            look.feeds = look.find_feeds();
+            look.feeds = look.find_feeds(refused);
         }
         Some(look)
     }
@@ -122,7 +126,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    fn find_feeds(&self) -> Option<[f32; racko::HIGHEST as usize + 2]> {
+    fn find_feeds(&self, refused: &Refused) -> Option<[f32; racko::HIGHEST as usize + 2]> {
         let next = self.me.next(self.view.players());
         if are_partners(self.view, self.me, next) {
             return None;
@@ -134,7 +138,9 @@ impl<'a> Look<'a> {
         for number in 1..=self.view.setup.material().highest {
             if let Some(card) = Card::number(number) {
                 let gain = exchanges.best(card).1 - exchanges.now;
-                feeds[usize::from(number)] = weight * gain.max(0.0);
+                // What was left lying helps no more than a little.
+                let wanted = if refused.has(number) { REFUSED } else { 1.0 };
+                feeds[usize::from(number)] = weight * wanted * gain.max(0.0);
             }
         }
         // Everyone can use a Joker.

@@ -22,6 +22,7 @@ mod look;
 mod others;
 mod persona;
 mod reasons;
+mod refused;
 mod runs;
 mod thumb;
 mod unseen;
@@ -34,6 +35,7 @@ use reihum_core::{ActionSet, Game, Prepared, Text, View, below};
 use crate::{Bot, Brief, Budget, Hint, Level, Persona, Playable};
 pub use alone::Alone;
 use look::{Look, Weighed};
+use refused::Refused;
 
 /// In how many of a hundred decisions a novice goes by the labels alone.
 const BY_LABEL: u32 = 15;
@@ -61,6 +63,7 @@ impl Playable for Racko {
             rng: brief.chance(),
             level: brief.level,
             budget: brief.budget,
+            refused: Refused::default(),
         }
     }
 
@@ -82,6 +85,7 @@ pub struct Sorter {
     rng: Fast,
     level: Level,
     budget: Budget,
+    refused: Refused,
 }
 
 impl Sorter {
@@ -98,7 +102,7 @@ impl Sorter {
         if legal.len() == 1 {
             return Some(legal.get(0));
         }
-        let look = Look::new(view, self.level)?;
+        let look = Look::new(view, self.level, &self.refused)?;
         let weighed = match self.level {
             Level::Master => look.search(self.budget.begin(USUAL), &mut self.rng),
             _ => look.weigh(),
@@ -113,6 +117,7 @@ impl Sorter {
 
 impl Bot<Racko> for Sorter {
     fn choose(&mut self, view: View<'_, Racko>) -> Action {
+        self.refused.look(view);
         let looked = match self.level {
             Level::Novice if below(&mut self.rng, 100) < BY_LABEL => {
                 Some(label::by_label(view, &mut self.rng))
@@ -121,12 +126,14 @@ impl Bot<Racko> for Sorter {
             Level::Casual => Some(thumb::by_thumb(view)),
             Level::Expert | Level::Master => self.look(view),
         };
-        looked.unwrap_or_else(|| sorter(view, &mut self.rng))
+        let action = looked.unwrap_or_else(|| sorter(view, &mut self.rng));
+        self.refused.offer(view, action);
+        action
     }
 
     /// By the worth of racks at every level: a novice may ask for advice too.
     fn hints(&mut self, view: View<'_, Racko>) -> Vec<Hint<Action>> {
-        let Some(look) = Look::new(view, self.level.max(Level::Expert)) else {
+        let Some(look) = Look::new(view, self.level.max(Level::Expert), &self.refused) else {
             return Vec::new();
         };
         let mut weighed: Vec<Weighed> = look.weigh();

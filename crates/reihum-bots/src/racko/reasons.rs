@@ -2,6 +2,7 @@
 
 use racko::{Action, Card, Slot, bonus};
 
+use super::effort::forecast;
 use super::exchanges::Exchanges;
 use super::look::Look;
 use super::others::known;
@@ -25,13 +26,22 @@ pub(super) fn reason(look: &Look<'_>, action: Action) -> Reason {
         Action::Draw => Reason::new(
             format!(
                 "hopes for a card that fits: about {} from order",
-                turns(now)
+                turns(look, now)
             ),
-            format!("hofft auf eine passende Karte: noch etwa {}", zuege(now)),
+            format!(
+                "hofft auf eine passende Karte: noch etwa {}",
+                zuege(look, now)
+            ),
         ),
         Action::Drop => Reason::new(
-            format!("keeps the rack as it is: about {} from order", turns(now)),
-            format!("lässt den Halter, wie er ist: noch etwa {}", zuege(now)),
+            format!(
+                "keeps the rack as it is: about {} from order",
+                turns(look, now)
+            ),
+            format!(
+                "lässt den Halter, wie er ist: noch etwa {}",
+                zuege(look, now)
+            ),
         ),
         Action::Racko => racko(look),
         Action::Wait => Reason::new(
@@ -64,15 +74,20 @@ pub(super) fn reason(look: &Look<'_>, action: Action) -> Reason {
     }
 }
 
-fn turns(count: f32) -> String {
-    match count.round() as u32 {
+/// A rack that is not in order takes a turn at least.
+fn whole_turns(look: &Look<'_>, effort: f32) -> u32 {
+    (forecast(effort, look.view.players()).round() as u32).max(1)
+}
+
+fn turns(look: &Look<'_>, effort: f32) -> String {
+    match whole_turns(look, effort) {
         1 => "1 turn".into(),
         count => format!("{count} turns"),
     }
 }
 
-fn zuege(count: f32) -> String {
-    match count.round() as u32 {
+fn zuege(look: &Look<'_>, effort: f32) -> String {
+    match whole_turns(look, effort) {
         1 => "1 Zug bis zur Ordnung".into(),
         count => format!("{count} Züge bis zur Ordnung"),
     }
@@ -91,16 +106,19 @@ fn exchange(look: &Look<'_>, slot: Slot, card: Card, now: f32) -> Reason {
     let then = Exchanges::of(&look.scale, &rack).turns();
     if then < now - SAME {
         Reason::new(
-            format!("brings the rack to about {} from order", turns(then)),
-            format!("dann noch etwa {}", zuege(then)),
+            format!("brings the rack to about {} from order", turns(look, then)),
+            format!("dann noch etwa {}", zuege(look, then)),
         )
     } else if then > now + SAME {
         Reason::new(
             format!(
                 "gives up a card that fits: about {} from order",
-                turns(then)
+                turns(look, then)
             ),
-            format!("gibt eine passende Karte auf: noch etwa {}", zuege(then)),
+            format!(
+                "gibt eine passende Karte auf: noch etwa {}",
+                zuege(look, then)
+            ),
         )
     } else {
         Reason::new(
