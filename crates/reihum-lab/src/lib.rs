@@ -2,7 +2,7 @@
 //!
 //! A [`Spec`] says everything that decides what comes out. [`open`] lays its table, [`run`] plays
 //! its matches on several threads, a [`Keeper`] writes them to a file as they end, [`merge`] joins
-//! the files of several machines. [`Summary`] is what the matches say; [`text`], [`csv`] and
+//! the files of several machines. [`Summary`] is what the matches say; [`text`], [`csv()`] and
 //! [`html`] show it.
 
 mod arena;
