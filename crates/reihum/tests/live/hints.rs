@@ -139,7 +139,8 @@ fn hints_are_refused_where_they_would_harm_somebody_or_make_no_sense() {
     let folder = folder();
     let house = House::open_with(folder.path(), &["--bot-pause", "100000"]);
     let [mia, ben] = ["Mia", "Ben"].map(|name| Person::new(&house, name));
-    let table = |start: u8| json!({ "game": "racko", "options": { "start": start }, "seats": ["me", "open", "bot"] });
+    // Here nothing is turned up that could take the first turn away, as in Racko (RK-5).
+    let table = |start: u8| json!({ "game": "timeline-twist", "options": { "start": start }, "seats": ["me", "open", "bot"] });
     let refuses = |client: &mut Client, code: &str| {
         let answer = hint(client);
         assert_eq!(answer["error"]["code"], code, "{answer}");
