@@ -1,4 +1,6 @@
 //! See the body of the same name in `src/bodies.rs`.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| reihum_fuzz::bodies::actions(data));
+use reihum_fuzz::{GAMES, bodies};
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| bodies::actions(&GAMES, data));

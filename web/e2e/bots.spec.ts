@@ -2,7 +2,7 @@ import type { GameInfo } from '../src/protocol';
 import { expect, playUntil, test } from './support/people';
 import { handsFor, type WayToPlay } from './support/hands';
 import { layTable, sitAndStart } from './support/together';
-import { Wire } from './support/wire';
+import { SocketLog } from './support/socket-log';
 
 const ways: { way: WayToPlay; device: object }[] = [
   { way: 'mouse', device: {} },
@@ -37,10 +37,10 @@ for (const { way, device } of ways) {
       await hands.press(page.getByTestId('hint'));
       const action = (await best.getAttribute('data-action')) ?? '';
       await hands.press(best);
-      await Wire.of(page).answered();
+      await SocketLog.of(page).answered();
       await expect(page.getByTestId('hint-panel')).toHaveCount(0);
       expect(action).toMatch(/^(draw|take \d+|racko)$/);
-      expect(Wire.of(page).takeRefusal()).toBeNull();
+      expect(SocketLog.of(page).takeRefusal()).toBeNull();
 
       await page.goto('/new/racko');
       await expect(expert, 'it is remembered').toBeChecked();
@@ -53,7 +53,8 @@ test('a bot says why in a game together, at its seat, in the log and to ears', a
   await anna.page.goto('/');
   await anna.press('play-timeline-twist-together');
   const remark = anna.hook('remark');
-  await playUntil([anna], 'timeline-together', async () => (await remark.count()) > 0);
+  // What was said before one came is not read out: it is to come after something one did.
+  await playUntil([anna], 'timeline-together', async () => anna.presses > 0 && (await remark.count()) > 0);
   const words = (await remark.innerText()).trim();
   expect(words).toMatch(/^\S.*: “.+”$/);
   await expect.poll(() => anna.log()).toContain(words);

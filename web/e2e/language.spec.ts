@@ -1,6 +1,7 @@
-import type { CardFact, GameInfo, Words } from '../src/protocol';
+import type { GameInfo, Text } from '../src/protocol';
+import type { CardFace } from '../src/protocol/timeline-twist';
 import { expect, playUntil, test, type Person, type Played } from './support/people';
-import { readPage } from './support/reading';
+import { pageTexts } from './support/page-texts';
 
 /** What is the same in both languages: names, and words that both have. */
 const NAMES = ['Reihum', 'Anna', 'Deutsch', 'English', 'Right on Time', 'Timeline Twist', 'Blitz-Racko', 'Racko', 'BCDF-2345'];
@@ -31,11 +32,11 @@ async function expectBoth(
 ): Promise<{ english: string[]; german: string[] }> {
   const { page } = person;
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  const english = await readPage(page);
+  const english = await pageTexts(page);
   fit(english);
   await change();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  const german = await readPage(page);
+  const german = await pageTexts(page);
   fit(german);
   expect(german.length, 'as much is said in German').toBeGreaterThan(english.length * 0.9);
   const unchanged = english.filter((text) => german.includes(text) && hasWords(text, [...same, ...NAMES, ...SHARED]));
@@ -54,7 +55,7 @@ test('every page changes its language at once and remembers it', async ({ invite
   await expect(anna.hook('open-tables')).toContainText('Gerade wartet niemand');
   await anna.press('language');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  expect(await readPage(page)).toEqual(english);
+  expect(await pageTexts(page)).toEqual(english);
 
   // Everywhere else the language is the one that was chosen last.
   const chosen = async (language: 'de' | 'en', path: string): Promise<void> => {
@@ -103,7 +104,7 @@ for (const { game, button, picks } of matches) {
     const { english, german } = await expectBoth(anna, () => choose('Deutsch'), same);
     await choose('English');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    const left = (await readPage(page)).filter((text) => german.includes(text) && !english.includes(text));
+    const left = (await pageTexts(page)).filter((text) => german.includes(text) && !english.includes(text));
     expect(left, 'texts that stay German').toEqual([]);
 
     // Everything that comes is German too, and so is the page when it is opened again.
@@ -119,7 +120,7 @@ for (const { game, button, picks } of matches) {
 }
 
 /** The last sentence that the server sent about something done, in both languages. */
-function lastWords({ heard }: Person): Words {
+function lastWords({ heard }: Person): Text {
   const steps = heard.flatMap((message) => {
     if (message.type === 'welcome') return message.steps;
     return message.type === 'happened' && message.step !== null ? [message.step] : [];
@@ -135,6 +136,6 @@ async function cardsThatAreTheSame({ page }: Person, game: Played): Promise<stri
   if (!game.startsWith('timeline')) return [];
   const code = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const answer = await page.request.get(`/api/tables/${code}/cards`);
-  const cards = (await answer.json()) as CardFact[];
+  const cards = (await answer.json()) as CardFace[];
   return cards.flatMap(({ title }) => (title.en === title.de ? [title.en] : []));
 }

@@ -1,4 +1,4 @@
-import { Cable } from './support/cable';
+import { CuttableProxy } from './support/cuttable-proxy';
 import { Server } from './support/server';
 import { expect, playUntil, test, type Person } from './support/people';
 import { layTable, sitAndStart } from './support/together';
@@ -26,22 +26,22 @@ async function expectNoReload(person: Person): Promise<void> {
 }
 
 test('a pulled cable shows; plugged in again, nothing is missing', async ({ invite, server, complaints }) => {
-  const cable = await Cable.to(server.address);
-  const [anna, ben] = [await invite('Anna', cable.address), await invite('Ben')];
+  const proxy = await CuttableProxy.to(server.address);
+  const [anna, ben] = [await invite('Anna', proxy.address), await invite('Ben')];
   const link = await layTable(anna, 'racko');
   await ben.page.goto(new URL(link).pathname);
   await sitAndStart(anna, ben);
   await playUntil([anna, ben], 'racko', async () => anna.presses > 0 && (await ben.onTurn()));
   await mark(anna);
 
-  cable.pull();
+  proxy.cut();
   await expect(anna.hook('connection')).toHaveText(LOST);
   await expect(ben.hook('seat-0')).toContainText('away');
   // The others play on.
   await playUntil([ben], 'racko', async () => !(await ben.onTurn()));
   const played = await ben.log();
 
-  cable.plug();
+  proxy.restore();
   await expect(anna.hook('connection')).toHaveText(BACK);
   await expect(ben.hook('seat-0')).not.toContainText('away');
   // What was for one pair of eyes only is in one log only, and each is told of their own turn as theirs.
@@ -54,11 +54,11 @@ test('a pulled cable shows; plugged in again, nothing is missing', async ({ invi
   // What is pressed while the line is down is done when it is back, and done once.
   const count = anna.hook('draw-pile').locator('.count');
   const before = Number(await count.innerText());
-  cable.pull();
+  proxy.cut();
   await expect(anna.hook('connection')).toHaveText(LOST);
   await anna.press('draw-pile');
   await expect(count).toHaveText(String(before));
-  cable.plug();
+  proxy.restore();
   await expect(anna.hook('connection')).toHaveText(BACK);
   for (const person of [anna, ben]) {
     await expect(person.hook('draw-pile').locator('.count')).toHaveText(String(before - 1));
@@ -69,7 +69,7 @@ test('a pulled cable shows; plugged in again, nothing is missing', async ({ invi
   const presses = ben.presses;
   await playUntil([anna, ben], 'racko', () => ben.presses > presses);
   await anna.goHome();
-  cable.close();
+  proxy.close();
   forgive(complaints);
 });
 

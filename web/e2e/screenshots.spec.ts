@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { test } from './support/fixtures';
 import { tours } from './tours';
 import { readme } from './tours/readme';
-import { Guide, settle } from './tours/tour';
+import { settle } from './support/axe';
+import { Guide } from './tours/tour';
 
 // Pictures to be looked at, not compared: `SCREENSHOTS=1 npx playwright test screenshots`, then see web/screenshots.
 test.skip(process.env['SCREENSHOTS'] === undefined, 'pictures are taken on request');

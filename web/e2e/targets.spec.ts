@@ -5,7 +5,7 @@ import { RightOnTimePlayer } from './players/right-on-time';
 import { expect, test } from './support/fixtures';
 import { handsFor } from './support/hands';
 import { play } from './support/match';
-import { Wire } from './support/wire';
+import { SocketLog } from './support/socket-log';
 
 /** Pages without a table. */
 const addresses = ['/', '/join', '/nowhere', ...['new', 'rules'].flatMap((page) => ['right-on-time', 'timeline-twist', 'racko'].map((game) => `/${page}/${game}`))];
@@ -77,7 +77,7 @@ for (const { name, least, device } of pointers) {
         expect.soft(await tooSmall(page, least), 'my turn').toEqual([]);
         const chosen = page.locator(hook === 'play-racko' ? '[data-testid="draw-pile"]' : '[data-testid="hand-card"]:not([aria-disabled="true"])');
         await handsFor('mouse', page).press(chosen.first());
-        await Wire.of(page).answered();
+        await SocketLog.of(page).answered();
         expect.soft(await tooSmall(page, least), 'chosen').toEqual([]);
       });
     }

@@ -112,24 +112,44 @@ test('a code brings somebody to the table; after the match both play again', asy
   await expect(anna.hook('seat-1')).toContainText('Benno');
   await anna.press('start');
 
-  await playUntil([anna, ben], 'timeline-together', () => anna.hook('end-sheet').isVisible());
-  const sheets = [anna, ben].map((person) => person.hook('end-sheet'));
+  await playUntil([anna, ben], 'timeline-together', () => anna.hook('result-sheet').isVisible());
+  const sheets = [anna, ben].map((person) => person.hook('result-sheet'));
   for (const sheet of sheets) await expect(sheet).toBeVisible();
   const [first, second] = await Promise.all(sheets.map((sheet) => sheet.getByRole('heading').innerText()));
   expect(first).toBe(second);
 
   await anna.press('rematch');
-  await expect(anna.hook('end-sheet')).toContainText('Waiting for Benno');
-  await expect(ben.hook('end-sheet')).toContainText('Ready for another match: Anna');
+  await expect(anna.hook('result-sheet')).toContainText('Waiting for Benno');
+  await expect(ben.hook('result-sheet')).toContainText('Ready for another match: Anna');
   await ben.press('rematch');
   for (const person of [anna, ben]) {
-    await expect(person.hook('end-sheet')).toHaveCount(0);
+    await expect(person.hook('result-sheet')).toHaveCount(0);
     await expect(person.hook('hand-card').first()).toBeVisible();
   }
   await expect(anna.hook('seat-1')).toContainText('Benno');
   await expect(ben.hook('seat-0')).toContainText('Anna');
   const before = ben.presses;
   await playUntil([anna, ben], 'timeline-together', () => ben.presses > before + 1);
+});
+
+test('another match waits for nobody who leaves', async ({ invite }) => {
+  const [anna, ben] = [await invite('Anna'), await invite('Ben')];
+  const link = await layTable(anna, 'timeline-twist', 'together');
+  await ben.page.goto(link);
+  await sitAndStart(anna, ben);
+  await playUntil([anna, ben], 'timeline-together', () => anna.hook('result-sheet').isVisible());
+  await anna.press('rematch');
+  await expect(anna.hook('rematch')).toHaveAttribute('aria-disabled', 'true');
+  await expect(anna.hook('rematch-status')).toContainText('Waiting for Ben');
+
+  await expect(ben.hook('result-sheet')).toBeVisible();
+  await ben.press('show-table');
+  await ben.press('menu');
+  await ben.press('leave');
+  await ben.press('leave-now');
+  // Nobody is missing any more: it begins.
+  await expect(anna.hook('result-sheet')).toHaveCount(0);
+  await expect(anna.hook('hand-card').first()).toBeVisible();
 });
 
 test('a bot plays for whoever leaves or stays away, until they are back', async ({ invite }) => {

@@ -44,17 +44,41 @@ fn fuzz_one(target: &str, seconds: u32) -> Result<()> {
 
 /// Saves a match of each game: random bytes alone hardly ever become a replay.
 fn save_matches(folder: &str) -> Result<()> {
-    for (game, option) in [
-        ("right-on-time", "last_joker_is_seven=true"),
-        ("timeline-twist", "mode=cooperative"),
-        ("racko", "target=50"),
-    ] {
+    for game in games()? {
         let file = format!("{folder}/{game}.json");
-        Step::cargo(&["run", "--quiet", "--locked", "--", "watch", game])
-            .arg(format!("--option={option}"))
+        Step::cargo(&["run", "--quiet", "--locked", "--", "watch", &game])
             .arg("--seed=1")
             .arg(format!("--save={file}"))
             .run(&format!("save a match of {game}"))?;
+    }
+    Ok(())
+}
+
+/// The games: each has a folder of scenarios.
+fn games() -> Result<Vec<String>> {
+    let folders = fs::read_dir(run::root()?.join("scenarios"))?;
+    let name = |folder: fs::DirEntry| folder.file_name().to_string_lossy().into_owned();
+    let mut games: Vec<String> = folders
+        .map(|folder| folder.map(name))
+        .collect::<std::io::Result<_>>()?;
+    games.sort();
+    Ok(games)
+}
+
+/// Changes code in small ways and sees that a test notices.
+pub fn mutants(package: Option<&str>) -> Result<()> {
+    tools::mutants()?;
+    let packages = match package {
+        Some(package) => vec![package.to_owned()],
+        None => games()?,
+    };
+    for package in packages {
+        Step::cargo(&["mutants", "--package", &package, "--test-package", &package])
+            // A change may leave something unused; that is not what is asked here.
+            .arg("--cap-lints=true")
+            .arg("--test-tool=nextest")
+            .arg("--output=target/mutants")
+            .run(&format!("mutants of {package}"))?;
     }
     Ok(())
 }
@@ -77,16 +101,10 @@ pub fn laws(factor: u32) -> Result<()> {
 
 /// Writes the TypeScript types of the protocol anew.
 pub fn types() -> Result<()> {
-    Step::cargo(&[
-        "test",
-        "--locked",
-        "-p",
-        "reihum-server",
-        "--test",
-        "typescript",
-    ])
-    .variable("REIHUM_WRITE_TYPES", "1")
-    .run("types of the protocol")
+    // Each crate that declares some has a test of this name.
+    Step::cargo(&["test", "--workspace", "--locked", "--test", "typescript"])
+        .variable("REIHUM_WRITE_TYPES", "1")
+        .run("types of the protocol")
 }
 
 /// Kills the server at random moments.

@@ -1,12 +1,12 @@
 //! `cargo xtask test`: every check, in one order, over one debug build.
 
-use std::env;
 use std::path::Path;
 use std::time::Instant;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
-use crate::run::{self, Step, seconds};
+use crate::peers;
+use crate::run::{self, Step, binary, seconds};
 use crate::tools;
 
 /// Sets up what is missing and runs every check; stops at the first that fails.
@@ -17,11 +17,18 @@ pub fn all() -> Result<()> {
     tools::node()?;
     tools::web_packages()?;
     tools::chromium()?;
+    tools::deny()?;
     // What is quick to fail comes first. Every cargo command below selects the whole workspace:
     // with another selection cargo would build some dependencies again with other features.
     Step::cargo(&["fmt", "--all", "--check"]).run("format")?;
     Step::cargo(&["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"])
         .run("format of the fuzz targets")?;
+    // Known weaknesses need a database from outside; the hosted checks look for them.
+    Step::cargo(&["deny", "--log-level", "error", "check"])
+        .arg("bans")
+        .arg("licenses")
+        .arg("sources")
+        .run("licences and sources of dependencies")?;
     Step::cargo(&[
         "clippy",
         "--workspace",
@@ -34,6 +41,7 @@ pub fn all() -> Result<()> {
     .run("lint")?;
     web("check").run("types of the web client")?;
     web("lint").run("lint of the web client")?;
+    web("lint:css").run("lint of the styles")?;
     web("test").run("unit tests of the web client")?;
     web("build").run("build of the web client")?;
     web("size").run("size of the web client")?;
@@ -46,6 +54,7 @@ pub fn all() -> Result<()> {
         .run("documentation")?;
     scenarios()?;
     tests("binary(fuzz_short)").run("short fuzz run")?;
+    peers::compare()?;
     // Against the binary that the tests have just built.
     web("e2e").run("browser tests")?;
     println!(
@@ -77,12 +86,8 @@ fn tests(filter: &str) -> Step {
 /// The project's scenario files, and those of a shared folder beside it if there is one, through
 /// the binary that the tests have just built.
 fn scenarios() -> Result<()> {
-    let own = env::current_exe().context("where this program lies is not known")?;
-    let binary = own.with_file_name(format!("reihum{}", env::consts::EXE_SUFFIX));
     let root = run::root()?;
-    // Shorter to read and to repeat, where it lies in the project.
-    let binary = binary.strip_prefix(&root).unwrap_or(&binary);
-    let mut step = Step::program(binary, &["scenario", "scenarios"]);
+    let mut step = Step::program(binary("reihum")?, &["scenario", "scenarios"]);
     let shared = Path::new("../shared/scenarios");
     if root.join(shared).is_dir() {
         step = step.arg(shared.to_string_lossy());

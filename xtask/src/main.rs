@@ -2,6 +2,7 @@
 
 mod campaigns;
 mod checks;
+mod peers;
 mod run;
 mod strength;
 mod tools;
@@ -32,7 +33,16 @@ enum Command {
         seconds: u32,
     },
     /// Measure how fast random play is
-    Bench,
+    Bench {
+        /// Measure the same game in another program beside it, in one run
+        #[arg(long)]
+        peers: bool,
+    },
+    /// Change the rules in small ways and see that a test notices, crate by crate; takes long
+    Mutants {
+        /// The crate; the three rule crates if left out
+        package: Option<String>,
+    },
     /// Check the laws in many more matches than the tests do, in a release build
     Laws {
         /// How many times the matches of the tests
@@ -63,7 +73,9 @@ fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Test => checks::all(),
         Command::Fuzz { target, seconds } => campaigns::fuzz(target.as_deref(), seconds),
-        Command::Bench => campaigns::bench(),
+        Command::Bench { peers: false } => campaigns::bench(),
+        Command::Bench { peers: true } => peers::bench(),
+        Command::Mutants { package } => campaigns::mutants(package.as_deref()),
         Command::Laws { matches } => campaigns::laws(matches),
         Command::Golden => campaigns::golden(),
         Command::Types => campaigns::types(),

@@ -15,6 +15,15 @@ pub fn root() -> Result<PathBuf> {
     root.context("the folder of xtask has no folder above it")
 }
 
+/// A binary of the project, as the last debug build left it.
+pub fn binary(name: &str) -> Result<PathBuf> {
+    let own = env::current_exe().context("where this program lies is not known")?;
+    let binary = own.with_file_name(format!("{name}{}", env::consts::EXE_SUFFIX));
+    // Shorter to read and to repeat, where it lies in the project.
+    let short = binary.strip_prefix(root()?).map(Path::to_owned);
+    Ok(short.unwrap_or(binary))
+}
+
 /// A command that runs in the project's folder and whose output is seen as it comes.
 pub struct Step {
     program: OsString,

@@ -1,6 +1,6 @@
 //! The programs that the other commands need, installed where they are missing.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
@@ -27,6 +27,39 @@ pub fn nextest() -> Result<()> {
 /// The fuzzer's front end.
 pub fn fuzzer() -> Result<()> {
     subcommand("fuzz", "0.13.2")
+}
+
+/// The check of what we depend on.
+pub fn deny() -> Result<()> {
+    subcommand("deny", "0.20.2")
+}
+
+/// The test of the tests.
+pub fn mutants() -> Result<()> {
+    subcommand("mutants", "27.1.0")
+}
+
+/// Python with packages of its own, for what is compared with other programs.
+pub fn python(packages: &[&str]) -> Result<PathBuf> {
+    let folder = run::root()?.join("target/python");
+    let python = folder.join("bin/python");
+    if !python.exists() {
+        if !Step::program("python3", &["-m", "venv", "--help"]).works()? {
+            apt(&["python3", "python3-venv"]).context("Python 3 is needed")?;
+        }
+        Step::program("python3", &["-m", "venv", "target/python"])
+            .run("a folder for packages of Python")?;
+    }
+    let mut check = Step::program(&python, &["-m", "pip", "show", "--quiet"]);
+    let mut install = Step::program(&python, &["-m", "pip", "install", "--quiet"]);
+    for package in packages {
+        check = check.arg(package.split("==").next().unwrap_or(package));
+        install = install.arg(*package);
+    }
+    if !check.works()? {
+        install.run(&format!("install {}", packages.join(" ")))?;
+    }
+    Ok(python)
 }
 
 /// Node with npm, which build the web client and run its checks.

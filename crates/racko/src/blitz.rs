@@ -1,6 +1,6 @@
 //! The blitz opening (RK-60 to RK-63): everyone places their dealt cards freely.
 
-use reihum_core::{EventSink, Parts, Seat, SeatSet, Setup};
+use reihum_core::{EventSink, Parts, Progress, Seat, SeatSet, Setup};
 
 use crate::rounds::{end_round, turn_up};
 use crate::{Phase, PrivateEvent, PublicEvent, Racko, Slot, SlotSet};
@@ -37,9 +37,9 @@ pub(crate) fn place<S: EventSink<Racko>>(
     seat: Seat,
     slot: Slot,
     sink: &mut S,
-) -> Option<SeatSet> {
+) -> Progress {
     let Phase::Dealing { placing } = parts.public.phase else {
-        return None;
+        return Progress::Continue;
     };
     let private = &mut parts.privates[seat];
     private.rack.0[slot.index()] = private.drawn.take();
@@ -48,14 +48,14 @@ pub(crate) fn place<S: EventSink<Racko>>(
     facts.plain = facts.plain.with(slot);
     sink.public(|| PublicEvent::Placed { seat, slot });
     if give(parts, seat, sink) {
-        return None;
+        return Progress::Continue;
     }
     let placing = placing.without(seat);
     parts.public.phase = Phase::Dealing { placing };
     if placing.is_empty() {
         end_deal(setup, parts, sink)
     } else {
-        None
+        Progress::Continue
     }
 }
 
@@ -64,7 +64,7 @@ fn end_deal<S: EventSink<Racko>>(
     setup: &Setup<Racko>,
     parts: &mut Parts<Racko>,
     sink: &mut S,
-) -> Option<SeatSet> {
+) -> Progress {
     let highest = setup.material().highest;
     let winners: SeatSet = setup
         .seats()
@@ -78,5 +78,5 @@ fn end_deal<S: EventSink<Racko>>(
         facts.in_order = Some(false);
     }
     turn_up(setup, parts, sink);
-    None
+    Progress::Continue
 }

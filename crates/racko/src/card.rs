@@ -20,7 +20,11 @@ pub const HIGHEST: u8 = 75;
 /// assert!("76".parse::<Card>().is_err());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "racko.ts", type = "string")
+)]
 #[serde(try_from = "String", into = "String")]
 pub struct Card(NonZeroU8);
 
@@ -42,7 +46,7 @@ pub enum Kind {
 
 /// The three kinds of event cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "racko.ts"))]
 #[serde(rename_all = "snake_case")]
 pub enum EventCard {
     /// Card trade (RK-15).

@@ -8,7 +8,7 @@ use crate::{Action, Card, EventCard, Illegal, Phase, Private, Racko, Slot};
 /// Checks an action of the seat of this view.
 pub(crate) fn check(view: View<'_, Racko>, action: Action) -> Result<(), Illegal> {
     let (me, private) = view.own.ok_or(Illegal::Spectator)?;
-    let table = Table { view, me, private };
+    let table = Checker { view, me, private };
     match view.public.phase {
         Phase::Dealing { placing } => {
             if !placing.contains(me) {
@@ -36,13 +36,13 @@ pub(crate) fn check(view: View<'_, Racko>, action: Action) -> Result<(), Illegal
     }
 }
 
-struct Table<'a> {
+struct Checker<'a> {
     view: View<'a, Racko>,
     me: Seat,
     private: &'a Private,
 }
 
-impl Table<'_> {
+impl Checker<'_> {
     fn is_turn_of(&self, turn: Seat) -> Result<(), Illegal> {
         if turn == self.me {
             Ok(())
@@ -147,4 +147,24 @@ fn no_such_event(action: Action) -> Illegal {
         _ => EventCard::Trade,
     };
     Illegal::NoSuchEvent { event }
+}
+
+/// The rule to read now.
+pub(crate) fn rule_in_force(view: View<'_, Racko>) -> Option<&'static str> {
+    let seat = view.own.map(|(seat, _)| seat);
+    Some(match view.public.phase {
+        Phase::Dealing { .. } => "RK-60",
+        Phase::Drawn { .. } => "RK-12",
+        Phase::Event {
+            event: EventCard::Switch,
+            ..
+        } => "RK-17",
+        Phase::Event { .. } => "RK-15",
+        Phase::Asking { .. } => "RK-31",
+        Phase::Turn { seat: turn } if seat == Some(turn) && check(view, Action::Racko).is_ok() => {
+            "RK-31"
+        }
+        Phase::Turn { .. } => "RK-10",
+        Phase::RoundOver | Phase::Over { .. } => "RK-34",
+    })
 }

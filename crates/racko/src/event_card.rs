@@ -1,6 +1,6 @@
 //! Carrying out the event cards that need a choice: card trade and rack switch.
 
-use reihum_core::{EventSink, Parts, Seat, SeatSet, Setup};
+use reihum_core::{EventSink, Parts, Progress, Seat, SeatSet, Setup};
 
 use crate::legal::tradable;
 use crate::position::{moved, remember};
@@ -15,12 +15,12 @@ pub(crate) fn go_on<S: EventSink<Racko>>(
     seat: Seat,
     event: EventCard,
     sink: &mut S,
-) -> Option<SeatSet> {
+) -> Progress {
     if event == EventCard::Trade && !can_trade(parts, seat) {
         sink.public(|| PublicEvent::NoTradePossible { seat });
         return pass(setup, parts, seat, sink);
     }
-    None
+    Progress::Continue
 }
 
 /// Is there any trade this seat can name?
@@ -37,12 +37,12 @@ pub(crate) fn trade<S: EventSink<Racko>>(
     (seat, mine): (Seat, Slot),
     (other, theirs): (Seat, Slot),
     sink: &mut S,
-) -> Option<SeatSet> {
+) -> Progress {
     let (Some(given), Some(received)) = (
         parts.privates[seat].rack.get(mine),
         parts.privates[other].rack.get(theirs),
     ) else {
-        return None;
+        return Progress::Continue;
     };
     // Only number cards can be offered, so everyone knows one stands there.
     let facts = &mut parts.public.racks[seat];
@@ -104,7 +104,7 @@ pub(crate) fn switch<S: EventSink<Racko>>(
     seat: Seat,
     other: Seat,
     sink: &mut S,
-) -> Option<SeatSet> {
+) -> Progress {
     let highest = setup.material().highest;
     let before = parts.privates[other].rack.is_in_order(highest);
     let known_before = parts.public.racks[other].in_order;
@@ -136,7 +136,7 @@ fn ask_both<S: EventSink<Racko>>(
     seat: Seat,
     (other, before, if_not_asked): (Seat, bool, Option<bool>),
     sink: &mut S,
-) -> Option<SeatSet> {
+) -> Progress {
     let highest = setup.material().highest;
     let mut asked = SeatSet::EMPTY;
     let own = parts.privates[seat].rack.is_in_order(highest);

@@ -7,7 +7,7 @@ use crate::{Card, EventCard, Rack, Slot};
 
 /// Something that happened, as everyone may see it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "racko.ts"))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum PublicEvent {
     /// A round begins: the racks are filled (RK-3), or are about to be (RK-60).
@@ -156,7 +156,7 @@ pub enum PublicEvent {
 
 /// How a round ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "racko.ts"))]
 pub struct RoundResult {
     /// Who won it.
     pub winners: SeatSet,
@@ -170,7 +170,7 @@ pub struct RoundResult {
 
 /// What a seat scores in a round, and why.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "racko.ts"))]
 pub struct Points {
     /// How many cards rise from slot 5 on (RK-33).
     pub rise: u8,
@@ -184,7 +184,7 @@ pub struct Points {
 
 /// Something that happened, for the eyes of one seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "racko.ts"))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum PrivateEvent {
     /// The rack as it was dealt (RK-3).

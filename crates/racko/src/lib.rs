@@ -7,17 +7,17 @@
 //! - [`Public`], [`Private`], [`Hidden`]: the three kinds of knowledge of a position;
 //! - [`Action`], [`Actions`], [`Illegal`]: what can be done, and why not;
 //! - [`PublicEvent`], [`PrivateEvent`]: what is told;
-//! - [`sorter`]: a rule of thumb that plays rounds to their end.
+//! - [`Racko::rule_of_thumb`](reihum_core::Game::rule_of_thumb): plays rounds to their end.
 //!
 //! ```
-//! use racko::{Options, Racko, sorter};
-//! use reihum_core::{Prepared, Seed, rng::{Fast, SeedableRng}};
+//! use racko::{Options, Racko};
+//! use reihum_core::{Game, Prepared, Seed, rng::{Fast, SeedableRng}};
 //!
 //! let table = Prepared::<Racko>::new(3, Options::default()).unwrap();
 //! let mut position = table.deal(Seed::from_number(7));
 //! let mut rng = Fast::seed_from_u64(7);
 //! while let Some(seat) = position.to_act().must.first() {
-//!     let action = sorter(position.view(Some(seat)), &mut rng);
+//!     let action = Racko::rule_of_thumb(position.view(Some(seat)), &mut rng).unwrap();
 //!     position.play(seat, action, &mut ()).unwrap();
 //! }
 //! assert_eq!(position.outcome().unwrap().winners.len(), 1);
@@ -27,7 +27,7 @@ mod action;
 mod blitz;
 mod card;
 mod check;
-mod conform;
+mod conformance;
 mod determinize;
 mod event_card;
 mod events;
@@ -40,8 +40,8 @@ mod position;
 mod rack;
 mod rising;
 mod rounds;
+mod rule_of_thumb;
 mod slot;
-mod sorter;
 mod turn;
 mod words;
 
@@ -55,12 +55,11 @@ pub use pile::{MOST_CARDS, Pile, TooManyCards};
 pub use position::{Hidden, MOST_PLAYERS, Phase, Private, Public, RackFacts};
 pub use rack::{Rack, bonus};
 pub use slot::{NoSuchSlot, SLOTS, Slot, SlotSet};
-pub use sorter::sorter;
 
 use reihum_core::rng::Rng;
 use reihum_core::{
-    EventSink, Game, OptionInfo, OptionsError, Outcome, Parts, PerSeat, Seat, SeatSet, Seed, Setup,
-    Text, ToAct, View,
+    EventSink, Game, OptionInfo, OptionsError, Outcome, Parts, PerSeat, Prepared, Progress, Seat,
+    Seed, Setup, Text, ToAct, View,
 };
 
 /// The game.
@@ -70,6 +69,10 @@ pub struct Racko;
 impl Game for Racko {
     const ID: &'static str = "racko";
     const NAME: &'static str = "Racko";
+    const ABOUT: Text = Text::new(
+        "Bring the numbers of your rack into rising order.",
+        "Bring die Zahlen in deinem Halter in steigende Reihenfolge.",
+    );
     const PLAYERS: Text = Text::new("2 to 4", "2 bis 4");
     const REVISION: u16 = 1;
 
@@ -124,7 +127,7 @@ impl Game for Racko {
         seat: Seat,
         action: Action,
         sink: &mut S,
-    ) -> Option<SeatSet> {
+    ) -> Progress {
         turn::apply(setup, parts, seat, action, sink)
     }
 
@@ -146,5 +149,20 @@ impl Game for Racko {
 
     fn determinize<R: Rng>(view: View<'_, Self>, _prior: &(), rng: &mut R) -> Parts<Self> {
         determinize::determinize(view, rng)
+    }
+
+    fn uninformed_prior(_: &Prepared<Self>) -> Box<()> {
+        Box::new(())
+    }
+
+    /// A rack hardly ever comes into order by chance.
+    const RANDOM_PLAY_ENDS: bool = false;
+
+    fn rule_of_thumb<R: Rng>(view: View<'_, Self>, rng: &mut R) -> Option<Action> {
+        rule_of_thumb::choose(view, rng)
+    }
+
+    fn rule_in_force(view: View<'_, Self>) -> Option<&'static str> {
+        check::rule_in_force(view)
     }
 }

@@ -52,12 +52,9 @@ impl Options {
     pub(crate) fn prepare(&mut self, players: usize) -> Result<Material, OptionsError> {
         OptionsError::check_players(Text::new("Racko", "Racko"), players, 2..=4)?;
         OptionsError::check_start(self.start, players)?;
-        let wrong = |option, problem, german| {
-            Err(OptionsError::Value {
-                option,
-                problem,
-                german,
-            })
+        let wrong = |option, problem: String, german: String| {
+            let problem = Text::owned(problem, german);
+            Err(OptionsError::Value { option, problem })
         };
         if self.partners && players != 4 {
             let problem = format!("partners need exactly 4 players, not {players}");

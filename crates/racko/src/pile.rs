@@ -11,7 +11,7 @@ pub const MOST_CARDS: usize = 128;
 
 /// A pile of cards. On the wire and in notation its top card comes first.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "racko.ts"))]
 #[serde(try_from = "Vec<Card>", into = "Vec<Card>")]
 pub struct Pile(ArrayVec<Card, MOST_CARDS>);
 

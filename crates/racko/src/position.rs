@@ -19,14 +19,14 @@ use arrayvec::ArrayVec;
 use reihum_core::{Parts, PerSeat, Seat, SeatSet, Seed, ToAct};
 use serde::{Deserialize, Serialize};
 
-use crate::{Card, EventCard, Pile, Rack, Racko, SLOTS, Slot, SlotSet};
+use crate::{Card, EventCard, Material, Pile, Rack, Racko, SLOTS, Slot, SlotSet};
 
 /// The most players (RK-2).
 pub const MOST_PLAYERS: usize = 4;
 
 /// What the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "racko.ts"))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Phase {
     /// Blitz: these seats hold a dealt card that they must place (RK-60, RK-63).
@@ -69,7 +69,7 @@ pub enum Phase {
 
 /// What everyone knows of a rack.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "racko.ts"))]
 pub struct RackFacts {
     /// The cards everyone knows, slot 5 first.
     pub faces: [Option<Card>; SLOTS],
@@ -94,7 +94,7 @@ impl RackFacts {
 
 /// What everyone at the table may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "racko.ts"))]
 pub struct Public {
     /// What the game waits for.
     pub phase: Phase,
@@ -104,6 +104,8 @@ pub struct Public {
     pub dealer: Seat,
     /// The points of each seat; a pair's total is the sum (RK-40).
     pub scores: PerSeat<i32>,
+    /// The highest number in play (RK-3).
+    pub highest: u8,
     /// How many cards the draw pile has.
     pub draw: u8,
     /// The discard pile, face up.
@@ -118,7 +120,7 @@ pub struct Public {
 
 /// What one seat may know beyond that.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "racko.ts"))]
 pub struct Private {
     /// Its own rack.
     pub rack: Rack,
@@ -159,6 +161,7 @@ impl Public {
             round: 1,
             dealer,
             scores: PerSeat::new(players, 0),
+            highest: Material::of(players).highest,
             draw: 0,
             discard: Pile::default(),
             racks: PerSeat::new(players, RackFacts::default()),

@@ -15,7 +15,7 @@ use crate::{Card, SLOTS, Slot, SlotSet};
 /// assert_eq!(rack.longest_run(50), 4); // 8, Joker, 10, 11
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "racko.ts"))]
 #[serde(transparent)]
 pub struct Rack(pub [Option<Card>; SLOTS]);
 

@@ -1,6 +1,6 @@
 //! How a round begins and ends.
 
-use reihum_core::{EventSink, Parts, PerSeat, Purpose, Seat, SeatSet, Seed, Setup};
+use reihum_core::{EventSink, Parts, PerSeat, Progress, Purpose, Seat, SeatSet, Seed, Setup};
 
 use crate::event_card::can_trade;
 use crate::rack::bonus;
@@ -159,7 +159,7 @@ pub(crate) fn end_round<S: EventSink<Racko>>(
     winners: SeatSet,
     blitz: bool,
     sink: &mut S,
-) -> Option<SeatSet> {
+) -> Progress {
     sink.public(|| PublicEvent::SaidRacko {
         seats: winners,
         blitz,
@@ -206,10 +206,14 @@ pub(crate) fn end_round<S: EventSink<Racko>>(
             scores: public.scores.clone(),
         }))
     });
-    if let Some(winners) = match_won {
-        sink.public(|| PublicEvent::MatchEnded { winners });
+    let won = Some(winners);
+    match match_won {
+        Some(winners) => {
+            sink.public(|| PublicEvent::MatchEnded { winners });
+            Progress::MatchOver { round_won: won }
+        }
+        None => Progress::RoundOver { won },
     }
-    Some(winners)
 }
 
 /// Who has won the match, if it is over: the highest total at or above the target, unless it is

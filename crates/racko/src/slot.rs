@@ -17,7 +17,11 @@ pub const SLOTS: usize = 12;
 /// assert!(Slot::labelled(7).is_err());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number"))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "racko.ts", type = "number")
+)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Slot(u8);
 
@@ -90,7 +94,7 @@ impl fmt::Debug for Slot {
 
 /// A set of slots of one rack. On the wire a list of labels.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "racko.ts"))]
 pub struct SlotSet(#[cfg_attr(feature = "ts", ts(as = "Vec<Slot>"))] u16);
 
 impl SlotSet {

@@ -1,6 +1,6 @@
 //! Carrying out the actions of a turn (RK-10 to RK-13, RK-18) and asking for Racko (RK-31).
 
-use reihum_core::{EventSink, Parts, Purpose, Seat, SeatSet, Setup};
+use reihum_core::{EventSink, Parts, Progress, Purpose, Seat, SeatSet, Setup};
 
 use crate::position::renew;
 use crate::rounds::end_round;
@@ -17,7 +17,7 @@ pub(crate) fn apply<S: EventSink<Racko>>(
     seat: Seat,
     action: Action,
     sink: &mut S,
-) -> Option<SeatSet> {
+) -> Progress {
     match action {
         Action::Take { slot } => take(setup, parts, seat, slot, sink),
         Action::Draw => draw(setup, parts, seat, sink),
@@ -45,8 +45,10 @@ fn take<S: EventSink<Racko>>(
     seat: Seat,
     slot: Slot,
     sink: &mut S,
-) -> Option<SeatSet> {
-    let card = parts.public.discard.take()?;
+) -> Progress {
+    let Some(card) = parts.public.discard.take() else {
+        return Progress::Continue;
+    };
     let discarded = exchange(parts, seat, slot, card, Some(card));
     sink.public(|| PublicEvent::Took {
         seat,
@@ -65,8 +67,10 @@ fn put<S: EventSink<Racko>>(
     seat: Seat,
     slot: Slot,
     sink: &mut S,
-) -> Option<SeatSet> {
-    let card = parts.privates[seat].drawn.take()?;
+) -> Progress {
+    let Some(card) = parts.privates[seat].drawn.take() else {
+        return Progress::Continue;
+    };
     let discarded = exchange(parts, seat, slot, card, None);
     sink.public(|| PublicEvent::Put {
         seat,
@@ -98,7 +102,7 @@ fn draw<S: EventSink<Racko>>(
     parts: &mut Parts<Racko>,
     seat: Seat,
     sink: &mut S,
-) -> Option<SeatSet> {
+) -> Progress {
     if parts.hidden.draw.is_empty() {
         reshuffle(parts, sink);
     }
@@ -114,7 +118,7 @@ fn draw<S: EventSink<Racko>>(
         parts.public.phase = Phase::Drawn { seat };
         sink.public(|| PublicEvent::Drew { seat, draw });
         sink.private(seat, || PrivateEvent::Drew { card });
-        return None;
+        return Progress::Continue;
     };
     parts.public.discard.put(card);
     sink.public(|| PublicEvent::DrewEvent { seat, event, draw });
@@ -152,8 +156,10 @@ fn drop_card<S: EventSink<Racko>>(
     parts: &mut Parts<Racko>,
     seat: Seat,
     sink: &mut S,
-) -> Option<SeatSet> {
-    let card = parts.privates[seat].drawn.take()?;
+) -> Progress {
+    let Some(card) = parts.privates[seat].drawn.take() else {
+        return Progress::Continue;
+    };
     parts.public.discard.put(card);
     sink.public(|| PublicEvent::Dropped { seat, card });
     pass(setup, parts, seat, sink)
@@ -166,7 +172,7 @@ fn after_exchange<S: EventSink<Racko>>(
     parts: &mut Parts<Racko>,
     seat: Seat,
     sink: &mut S,
-) -> Option<SeatSet> {
+) -> Progress {
     let in_order = parts.privates[seat]
         .rack
         .is_in_order(setup.material().highest);
@@ -186,7 +192,7 @@ pub(crate) fn ask<S: EventSink<Racko>>(
     turn: Seat,
     asked: SeatSet,
     sink: &mut S,
-) -> Option<SeatSet> {
+) -> Progress {
     let Some(seat) = parts.public.first_asked(turn, asked) else {
         return pass(setup, parts, turn, sink);
     };
@@ -195,7 +201,7 @@ pub(crate) fn ask<S: EventSink<Racko>>(
     }
     parts.public.phase = Phase::Asking { turn, asked };
     sink.public(|| PublicEvent::Asked { seat });
-    None
+    Progress::Continue
 }
 
 fn wait<S: EventSink<Racko>>(
@@ -203,9 +209,9 @@ fn wait<S: EventSink<Racko>>(
     parts: &mut Parts<Racko>,
     seat: Seat,
     sink: &mut S,
-) -> Option<SeatSet> {
+) -> Progress {
     let Phase::Asking { turn, asked } = parts.public.phase else {
-        return None;
+        return Progress::Continue;
     };
     sink.public(|| PublicEvent::Waited { seat });
     ask(setup, parts, turn, asked.without(seat), sink)
@@ -219,7 +225,7 @@ pub(crate) fn pass<S: EventSink<Racko>>(
     parts: &mut Parts<Racko>,
     turn: Seat,
     sink: &mut S,
-) -> Option<SeatSet> {
+) -> Progress {
     let seat = turn.next(setup.players());
     begin_turn(&mut parts.public, seat, sink);
     let facts = &mut parts.public.racks[seat];
@@ -230,7 +236,7 @@ pub(crate) fn pass<S: EventSink<Racko>>(
         }
         facts.in_order = Some(false);
     }
-    None
+    Progress::Continue
 }
 
 #[inline]

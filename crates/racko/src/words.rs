@@ -5,34 +5,34 @@ mod english;
 mod german;
 mod refusal;
 
-use reihum_core::{Language, Setup, Teller, Told, View};
+use reihum_core::{Description, Language, Narration, Narrator, Setup, View};
 
 use crate::{Illegal, PrivateEvent, PublicEvent, Racko};
 
-impl Told for Racko {
-    fn tell(_: &Setup<Self>, event: &PublicEvent, teller: &Teller) -> String {
-        match teller.language {
-            Language::English => english::tell(event, teller),
-            Language::German => german::tell(event, teller),
+impl Narration for Racko {
+    fn narrate(_: &Setup<Self>, event: &PublicEvent, narrator: &Narrator) -> String {
+        match narrator.language {
+            Language::German => german::tell(event, narrator),
+            _ => english::tell(event, narrator),
         }
     }
 
-    fn tell_private(_: &Setup<Self>, event: &PrivateEvent, teller: &Teller) -> String {
-        match teller.language {
-            Language::English => english::tell_private(event, teller),
-            Language::German => german::tell_private(event, teller),
+    fn narrate_private(_: &Setup<Self>, event: &PrivateEvent, narrator: &Narrator) -> String {
+        match narrator.language {
+            Language::German => german::narrate_private(event, narrator),
+            _ => english::narrate_private(event, narrator),
         }
     }
 
-    fn tell_refusal(illegal: &Illegal, teller: &Teller) -> String {
-        match teller.language {
-            Language::English => refusal::in_english(illegal, teller),
-            Language::German => refusal::in_german(illegal, teller),
+    fn narrate_refusal(illegal: &Illegal, narrator: &Narrator) -> String {
+        match narrator.language {
+            Language::German => refusal::in_german(illegal, narrator),
+            _ => refusal::in_english(illegal, narrator),
         }
     }
 
-    fn describe(view: View<'_, Self>, teller: &Teller) -> String {
-        describe::describe(view, teller)
+    fn describe(view: View<'_, Self>, narrator: &Narrator) -> Description {
+        describe::describe(view, narrator)
     }
 }
 
@@ -41,7 +41,7 @@ mod tests {
     use super::*;
     use crate::{Card, Options, Slot};
     use reihum_core::rng::{Fast, SeedableRng};
-    use reihum_core::{Event, Prepared, Seat, Seed};
+    use reihum_core::{Event, Game, Prepared, Seat, Seed};
 
     #[test]
     fn sentences_are_what_people_would_say() {
@@ -53,8 +53,9 @@ mod tests {
             slot: Slot::at(5),
             discarded: Card::number(21),
         };
-        let tell =
-            |event, language| Racko::tell(table.setup(), event, &Teller::new(names(), language));
+        let tell = |event, language| {
+            Racko::narrate(table.setup(), event, &Narrator::new(names(), language))
+        };
         assert_eq!(
             tell(&took, Language::English),
             "Ada takes a Joker into slot 30 and discards the 21."
@@ -79,7 +80,7 @@ mod tests {
     #[test]
     fn whole_matches_can_be_told() {
         for language in [Language::English, Language::German] {
-            let teller = Teller::new(vec!["Ada".into(), "Ben".into(), "Cem".into()], language);
+            let narrator = Narrator::new(vec!["Ada".into(), "Ben".into(), "Cem".into()], language);
             let options = Options {
                 bonus: true,
                 blitz: true,
@@ -91,15 +92,17 @@ mod tests {
             let mut rng = Fast::seed_from_u64(2);
             while let Some(seat) = position.to_act().must.first() {
                 let view = position.view(Some(seat));
-                let text = Racko::describe(view, &teller);
+                let text = Racko::describe(view, &narrator).text();
                 assert!(["Ada", "Ben", "Cem"].iter().all(|name| text.contains(name)));
-                let action = crate::sorter(view, &mut rng);
+                let action = Racko::rule_of_thumb(view, &mut rng).unwrap();
                 position.play(seat, action, &mut events).unwrap();
             }
             for event in &events {
                 let text = match event {
-                    Event::Public(event) => Racko::tell(table.setup(), event, &teller),
-                    Event::Private(_, event) => Racko::tell_private(table.setup(), event, &teller),
+                    Event::Public(event) => Racko::narrate(table.setup(), event, &narrator),
+                    Event::Private(_, event) => {
+                        Racko::narrate_private(table.setup(), event, &narrator)
+                    }
                 };
                 assert!(text.ends_with(['.', '!']), "{text}");
             }

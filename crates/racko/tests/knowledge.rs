@@ -1,6 +1,6 @@
 //! What is known of racks is true, in the position and in every sampled world.
 
-use racko::{Options, Racko, Slot, sorter};
+use racko::{Options, Racko, Slot};
 use reihum_core::rng::{Fast, SeedableRng};
 use reihum_core::{Game, Parts, Prepared, Seed, Setup, below, random_action};
 
@@ -41,7 +41,7 @@ fn check(setup: &Setup<Racko>, parts: &Parts<Racko>) {
 /// The real height of the draw pile, from the state that traces show.
 fn parts_draw(setup: &Setup<Racko>, parts: &Parts<Racko>) -> usize {
     let position = reihum_core::Position::from_parts(setup.clone(), parts.clone());
-    let state = <Racko as reihum_core::Notated>::state(&position);
+    let state = <Racko as reihum_core::Notation>::state(&position);
     state["draw"].as_array().map_or(0, Vec::len)
 }
 
@@ -79,7 +79,12 @@ fn knowledge_is_true_in_all_worlds() {
                     random_action(&position, &mut rng)
                 } else {
                     let seat = actors.nth(below(&mut rng, actors.len() as u32) as usize);
-                    seat.map(|seat| (seat, sorter(position.view(Some(seat)), &mut rng)))
+                    seat.map(|seat| {
+                        (
+                            seat,
+                            Racko::rule_of_thumb(position.view(Some(seat)), &mut rng).unwrap(),
+                        )
+                    })
                 };
                 let (seat, action) = chosen.unwrap();
                 position.play(seat, action, &mut ()).unwrap();

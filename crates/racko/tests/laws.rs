@@ -1,10 +1,10 @@
 //! The laws of the core, for every number of players and every combination of options.
 
 use proptest::prelude::*;
-use racko::{Action, Options, Racko, sorter};
+use racko::{Action, Options, Racko};
 use reihum_core::conformance::{Laws, campaign_factor, count_worlds, play_bytes, steered};
 use reihum_core::rng::{Fast, SeedableRng};
-use reihum_core::{Fields, Notated, Position, Prepared, Seat, Seed, below, random_action};
+use reihum_core::{Fields, Game, Notation, Position, Prepared, Seat, Seed, below, random_action};
 
 /// Every combination of the variants for a number of players.
 fn all_options(players: usize) -> impl Iterator<Item = Options> {
@@ -36,7 +36,10 @@ fn check(players: usize) {
                 }
                 let actors = position.to_act().must;
                 let seat = actors.nth(below(&mut rng, actors.len() as u32) as usize)?;
-                Some((seat, sorter(position.view(Some(seat)), &mut rng)))
+                Some((
+                    seat,
+                    Racko::rule_of_thumb(position.view(Some(seat)), &mut rng).unwrap(),
+                ))
             };
             let laws = Laws {
                 prepared: &prepared,
@@ -91,7 +94,10 @@ fn laws_hold_in_many_matches() {
                 let mut rng = Fast::seed_from_u64(index);
                 let mut policy = |position: &Position<Racko>| {
                     let seat = position.to_act().must.first()?;
-                    Some((seat, sorter(position.view(Some(seat)), &mut rng)))
+                    Some((
+                        seat,
+                        Racko::rule_of_thumb(position.view(Some(seat)), &mut rng).unwrap(),
+                    ))
                 };
                 let seed = Seed::numbered(100 + series as u64, index);
                 let played = laws.check_match(&seed, &mut policy);
@@ -377,9 +383,9 @@ fn sorters_finish_rounds() {
             for index in 0..6 {
                 let mut position = prepared.deal(Seed::numbered(9, index));
                 while let Some(seat) = position.to_act().must.first() {
-                    let action = sorter(position.view(Some(seat)), &mut rng);
+                    let action = Racko::rule_of_thumb(position.view(Some(seat)), &mut rng).unwrap();
                     let won = position.play(seat, action, &mut ()).unwrap();
-                    rounds += u64::from(won.is_some());
+                    rounds += u64::from(won.ends_round());
                     steps += 1;
                     assert!(steps < 60_000, "{players} players do not finish");
                 }

@@ -2,10 +2,11 @@
 //! nothing panics.
 
 use proptest::prelude::*;
-use racko::{Options, Racko, sorter};
+use racko::{Options, Racko};
 use reihum_core::rng::{Fast, SeedableRng};
 use reihum_core::{
-    ActionSet, Event, Fields, Game, Language, Notated, Prepared, Teller, Told, below, random_action,
+    ActionSet, Event, Fields, Game, Language, Narration, Narrator, Notation, Prepared, below,
+    random_action,
 };
 use serde_json::{Value, json};
 
@@ -82,7 +83,7 @@ proptest! {
         let Ok(mut position) = Racko::from_state(&prepared, &fields) else {
             return Ok(());
         };
-        let teller = Teller::new(Vec::new(), Language::German);
+        let narrator = Narrator::new(Vec::new(), Language::German);
         let mut rng = Fast::seed_from_u64(seed);
         for step in 0..80 {
             if position.outcome().is_some() {
@@ -96,21 +97,21 @@ proptest! {
                 for eyes in position.setup().seats().map(Some).chain([None]) {
                     let world = Racko::determinize(position.view(eyes), &(), &mut rng);
                     prop_assert_eq!(&world.public, position.public());
-                    prop_assert!(!Racko::describe(position.view(eyes), &teller).is_empty());
+                    prop_assert!(!Racko::describe(position.view(eyes), &narrator).text().is_empty());
                 }
             }
             let (seat, action) = if below(&mut rng, 2) == 0 {
                 random_action(&position, &mut rng).unwrap()
             } else {
                 let seat = position.to_act().must.first().unwrap();
-                (seat, sorter(position.view(Some(seat)), &mut rng))
+                (seat, Racko::rule_of_thumb(position.view(Some(seat)), &mut rng).unwrap())
             };
             let mut events: Vec<Event<Racko>> = Vec::new();
             prop_assert!(position.play(seat, action, &mut events).is_ok());
             for event in &events {
                 let text = match event {
-                    Event::Public(event) => Racko::tell(position.setup(), event, &teller),
-                    Event::Private(_, event) => Racko::tell_private(position.setup(), event, &teller),
+                    Event::Public(event) => Racko::narrate(position.setup(), event, &narrator),
+                    Event::Private(_, event) => Racko::narrate_private(position.setup(), event, &narrator),
                 };
                 prop_assert!(text.ends_with(['.', '!']), "{}", text);
             }

@@ -5,7 +5,7 @@
 //! and what it takes on top where room is tight. From 2.5 on the second hardly matters for the
 //! turns it takes; how many are expected of the dealt rack grows with both.
 
-use reihum_bots::Sorter;
+use reihum_bots::RackoBot;
 
 /// What every missing card takes, in turns.
 const EACH: [f32; 3] = [0.8, 1.15, 1.5];
@@ -18,7 +18,7 @@ fn main() -> Result<(), std::num::ParseIntError> {
     for players in 2..=4 {
         for each in EACH {
             for tight in TIGHT {
-                let alone = Sorter::practise(players, (each, tight), rounds);
+                let alone = RackoBot::practise(players, (each, tight), rounds);
                 let (turns, expected) = (alone.turns, alone.expected);
                 println!("{players:7}  {each:4.2}  {tight:5.1}  {turns:5.2}  {expected:8.2}");
             }

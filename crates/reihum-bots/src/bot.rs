@@ -1,8 +1,7 @@
 //! What a bot is, and what a game brings so that bots can play it.
 
-use reihum_core::conformance::Conform;
 use reihum_core::rng::{Fast, SeedableRng};
-use reihum_core::{Game, Prepared, Text, Told, View};
+use reihum_core::{Decide, Game, Position, Prepared, Seat, Text, Turn, View};
 use serde::{Deserialize, Serialize};
 
 use crate::{Budget, Level};
@@ -22,7 +21,7 @@ pub trait Bot<G: Game>: Send {
     fn hints(&mut self, view: View<'_, G>) -> Vec<Hint<G::Action>>;
 
     /// Why the last choice, where a partner may want to know.
-    fn remark(&self) -> Option<Reason> {
+    fn remark(&self) -> Option<Text<String>> {
         None
     }
 }
@@ -32,40 +31,21 @@ pub trait Bot<G: Game>: Send {
 pub struct Hint<A> {
     /// What could be done.
     pub action: A,
-    /// What it is worth, in the unit of the table: see [`Playable::hint_unit`].
+    /// What it is worth, in the unit of the table: see [`Bots::hint_unit`].
     pub value: f32,
     /// Why, in a few words.
-    pub reason: Reason,
+    pub reason: Text<String>,
 }
 
 /// How a value is to be written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
 #[serde(rename_all = "snake_case")]
 pub enum Measure {
     /// From 0 to 1: in percent.
     Chance,
     /// Points, also below 0.
     Points,
-}
-
-/// A short sentence in both languages.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Reason {
-    /// English.
-    pub en: String,
-    /// German.
-    pub de: String,
-}
-
-impl Reason {
-    /// The same thought in both languages.
-    pub fn new(en: impl Into<String>, de: impl Into<String>) -> Self {
-        Self {
-            en: en.into(),
-            de: de.into(),
-        }
-    }
 }
 
 /// Who a bot is: how it is introduced to people.
@@ -81,7 +61,7 @@ pub struct Persona {
 
 /// What a bot is told before a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Brief {
+pub struct BotConfig {
     /// How strong it is to be.
     pub level: Level,
     /// Who it is: what it knows by heart depends on it, and stays from match to match.
@@ -92,8 +72,8 @@ pub struct Brief {
     pub budget: Budget,
 }
 
-impl Brief {
-    /// A bot of this level with the usual budget and no clock.
+impl BotConfig {
+    /// A bot of this level with its level's budget and no clock.
     #[must_use]
     pub fn new(level: Level, persona: u64) -> Self {
         Self {
@@ -110,37 +90,42 @@ impl Brief {
     }
 }
 
-/// A game that can be played to the end by bots, and told.
-pub trait Playable: Conform + Told {
-    /// Does random play come to an end by itself?
-    const RANDOM_PLAY_ENDS: bool = true;
+/// The bots of a game: makes one for a seat, and introduces it.
+///
+/// A game without bots of its own has [`SearchBots`](crate::SearchBots).
+pub trait Bots<G: Game>: Send + Sync {
+    /// A bot for a seat of this table.
+    fn bot(&self, prepared: &Prepared<G>, config: BotConfig) -> Box<dyn Bot<G>>;
 
-    /// What the values of hints mean, e.g. the chance to win the round.
-    const HINT_UNIT: Text;
+    /// How a bot of this level is introduced.
+    fn persona(&self, level: Level) -> Persona;
 
-    /// What the values of hints mean at a table with these options, where modes differ.
-    #[must_use]
-    fn hint_unit(options: &Self::Options) -> Text {
-        let _ = options;
-        Self::HINT_UNIT
-    }
+    /// What the values of hints mean at a table with these options, e.g. the chance to win.
+    fn hint_unit(&self, options: &G::Options) -> Text;
 
     /// How the values of hints at a table with these options are to be written.
-    #[must_use]
-    fn hint_measure(options: &Self::Options) -> Measure {
+    fn hint_measure(&self, options: &G::Options) -> Measure {
         let _ = options;
         Measure::Chance
     }
+}
 
-    /// A bot of this game.
-    type Bot: Bot<Self>;
+/// Bots at a table, one for each seat; each is shown its own view and nothing else.
+pub struct Seated<'a, G: Game>(pub &'a mut [Box<dyn Bot<G>>]);
 
-    /// A bot for a seat of this table.
-    fn bot(prepared: &Prepared<Self>, brief: Brief) -> Self::Bot;
+impl<G: Game> Decide<G> for Seated<'_, G> {
+    fn next(&mut self, position: &Position<G>) -> Option<(Seat, G::Action)> {
+        position.to_act().first_step(|seat, turn| {
+            let bot = self.0.get_mut(seat.index())?;
+            ask(&mut **bot, position.view(Some(seat)), turn)
+        })
+    }
+}
 
-    /// How a bot of this level is introduced.
-    fn persona(level: Level) -> Persona;
-
-    /// What the laws let determinizations believe about the secret of this table.
-    fn law_prior(prepared: &Prepared<Self>) -> Box<Self::Prior>;
+/// Asks one bot.
+pub fn ask<G: Game>(bot: &mut dyn Bot<G>, view: View<'_, G>, turn: Turn) -> Option<G::Action> {
+    match turn {
+        Turn::Own => Some(bot.choose(view)),
+        Turn::OutOfTurn => bot.choose_out_of_turn(view),
+    }
 }

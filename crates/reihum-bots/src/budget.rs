@@ -51,8 +51,8 @@ impl Budget {
 
     /// Begins to think, with what the level does where this says nothing.
     #[must_use]
-    pub fn begin(self, usual: u32) -> Clock {
-        Clock {
+    pub fn begin(self, usual: u32) -> SearchLimit {
+        SearchLimit {
             iterations: self.iterations.map_or(usual, NonZeroU32::get),
             threads: self.threads.get(),
             // A little is left for what comes after the search.
@@ -63,7 +63,7 @@ impl Budget {
 
 /// A budget that is being used up.
 #[derive(Clone, Copy, Debug)]
-pub struct Clock {
+pub struct SearchLimit {
     /// How many iterations.
     pub iterations: u32,
     /// On how many threads.
@@ -71,7 +71,7 @@ pub struct Clock {
     end: Option<Instant>,
 }
 
-impl Clock {
+impl SearchLimit {
     /// So many iterations on one thread.
     #[must_use]
     pub fn iterations(iterations: u32) -> Self {

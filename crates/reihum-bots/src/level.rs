@@ -14,13 +14,16 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!("expert".parse(), Ok(Level::Expert));
 /// assert!("wizard".parse::<Level>().unwrap_err().to_string().contains("novice, casual"));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
 #[serde(rename_all = "snake_case")]
 pub enum Level {
     /// Plausible, with the mistakes people make.
     Novice,
-    /// A good set of rules of thumb.
+    /// A good set of rules of thumb: who plays if nobody says.
+    #[default]
     Casual,
     /// Searches.
     Expert,

@@ -33,10 +33,12 @@ pub enum Event<G: Game> {
 impl<G: Game> Event<G> {
     /// The event as a seat (or a spectator, `None`) is sent it; nothing if it is not for them.
     #[must_use]
-    pub fn seen_by(&self, seat: Option<Seat>) -> Option<Seen<'_, G>> {
+    pub fn seen_by(&self, seat: Option<Seat>) -> Option<ReceivedEvent<'_, G>> {
         match self {
-            Self::Public(event) => Some(Seen::Public(event)),
-            Self::Private(owner, event) if Some(*owner) == seat => Some(Seen::Private(event)),
+            Self::Public(event) => Some(ReceivedEvent::Public(event)),
+            Self::Private(owner, event) if Some(*owner) == seat => {
+                Some(ReceivedEvent::Private(event))
+            }
             Self::Private(..) => None,
         }
     }
@@ -54,7 +56,7 @@ impl<G: Game> Clone for Event<G> {
 /// An event on its way to somebody who may see it.
 #[derive(Serialize)]
 #[serde(bound = "", rename_all = "snake_case")]
-pub enum Seen<'a, G: Game> {
+pub enum ReceivedEvent<'a, G: Game> {
     /// Everyone gets this.
     Public(&'a G::PublicEvent),
     /// Only the receiver gets this.

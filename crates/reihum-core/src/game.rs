@@ -7,7 +7,12 @@ use rand_core::Rng;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{EventSink, OptionInfo, OptionsError, PerSeat, Seat, SeatSet, Seed, Setup, Text};
+use serde_json::Value;
+
+use crate::{
+    DeckInfo, EventSink, OptionInfo, OptionsError, PerSeat, Prepared, Progress, Seat, SeatSet,
+    Seed, Setup, TeamScore, Text,
+};
 
 /// What may be sent over a wire or written to a file.
 ///
@@ -34,6 +39,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     const ID: &'static str;
     /// The name as people write it.
     const NAME: &'static str;
+    /// What it is about, in one sentence.
+    const ABOUT: Text;
     /// For how many players it is, in words.
     const PLAYERS: Text;
     /// Bumped when behaviour changes; replays pin it.
@@ -62,7 +69,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Why an action is refused.
     type Illegal: std::error::Error + CitesRule + Wire + PartialEq;
     /// What a caller of [`Game::determinize`] believes about the secret; `()` in most games.
-    type Prior: ?Sized;
+    type Prior: Send + Sync + ?Sized;
 
     /// The options with their defaults and meanings, for help and set-up pages.
     fn options() -> &'static [OptionInfo];
@@ -91,7 +98,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Is this action legal for the seat of this view, and if not, why?
     fn check(view: View<'_, Self>, action: Self::Action) -> Result<(), Self::Illegal>;
 
-    /// Carries out a legal action. Returns who won the round, if it ended the round.
+    /// Carries out a legal action and says what came of it.
     ///
     /// After a round that is not the last the position waits for [`Game::next_round`].
     fn apply<S: EventSink<Self>>(
@@ -100,10 +107,13 @@ pub trait Game: Sized + Send + Sync + 'static {
         seat: Seat,
         action: Self::Action,
         sink: &mut S,
-    ) -> Option<SeatSet>;
+    ) -> Progress;
 
-    /// Deals the round after one that [`Game::apply`] has ended.
-    fn next_round<S: EventSink<Self>>(setup: &Setup<Self>, parts: &mut Parts<Self>, sink: &mut S);
+    /// Deals the round after one that [`Game::apply`] has ended. Never called where a match is
+    /// a single round.
+    fn next_round<S: EventSink<Self>>(setup: &Setup<Self>, parts: &mut Parts<Self>, sink: &mut S) {
+        let _ = (setup, parts, sink);
+    }
 
     /// How the match ended, once it has.
     fn outcome(public: &Self::Public) -> Option<Outcome>;
@@ -113,6 +123,72 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// A world that could be the real one, as far as the seat of this view can tell.
     fn determinize<R: Rng>(view: View<'_, Self>, prior: &Self::Prior, rng: &mut R) -> Parts<Self>;
+
+    /// A prior that knows the cards of this table and nothing of their secret: for the laws, and
+    /// for bots without knowledge of their own.
+    fn uninformed_prior(prepared: &Prepared<Self>) -> Box<Self::Prior>;
+
+    // What is special about some games: each has a default that fits the others.
+
+    /// Does random play come to an end by itself?
+    const RANDOM_PLAY_ENDS: bool = true;
+
+    /// A sensible action for a seat that must act, without search: quick, and good enough that
+    /// matches end. Any legal action where random play ends by itself.
+    fn rule_of_thumb<R: Rng>(view: View<'_, Self>, rng: &mut R) -> Option<Self::Action> {
+        let actions = Self::legal_actions(view);
+        let count = actions.len() as u32;
+        (count > 0).then(|| actions.get(crate::below(rng, count) as usize))
+    }
+
+    /// Options of tables that differ so much that each is measured and tested by itself, e.g.
+    /// one for each mode.
+    #[must_use]
+    fn variants() -> Vec<Self::Options> {
+        vec![Self::Options::default()]
+    }
+
+    /// Do all play together, as one team?
+    fn is_cooperative(options: &Self::Options) -> bool {
+        let _ = options;
+        false
+    }
+
+    /// How the team stands, where all play together.
+    fn team_score(public: &Self::Public) -> Option<TeamScore> {
+        let _ = public;
+        None
+    }
+
+    /// The number of the rule that matters most to the receiver now, e.g. `RT-15`.
+    fn rule_in_force(view: View<'_, Self>) -> Option<&'static str> {
+        let _ = view;
+        None
+    }
+
+    /// The faces of the cards in use that everyone may read at any time, in the order of their
+    /// numbers; only where the cards are not fixed by the rules.
+    #[must_use]
+    fn card_faces(setup: &Setup<Self>) -> Vec<Value> {
+        let _ = setup;
+        Vec::new()
+    }
+
+    /// The small print of a card that lies revealed for all to see; nothing for any other card.
+    fn card_background(
+        prepared: &Prepared<Self>,
+        public: &Self::Public,
+        card: &str,
+    ) -> Option<Value> {
+        let _ = (prepared, public, card);
+        None
+    }
+
+    /// The decks that can be chosen.
+    #[must_use]
+    fn decks() -> Vec<DeckInfo> {
+        Vec::new()
+    }
 }
 
 /// A position: the three kinds of knowledge side by side.

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use crate::{Fields, Game, OptionsError, Position, Prepared, Setup, StateError};
 
 /// A game whose actions and positions can be written as text.
-pub trait Notated: Game {
+pub trait Notation: Game {
     /// The keys that describe a position, each with the way it is compared.
     const KEYS: &'static [StateKey];
 
@@ -22,10 +22,10 @@ pub trait Notated: Game {
         out: &mut dyn fmt::Write,
     ) -> fmt::Result;
 
-    /// Reads an action. The inverse of [`Notated::write_action`].
+    /// Reads an action. The inverse of [`Notation::write_action`].
     fn parse_action(setup: &Setup<Self>, text: &str) -> Result<Self::Action, NotationError>;
 
-    /// The whole position under [`Notated::KEYS`], secrets included: for traces and scenarios.
+    /// The whole position under [`Notation::KEYS`], secrets included: for traces and scenarios.
     fn state(position: &Position<Self>) -> Map<String, Value>;
 
     /// A position from its keys; a missing key takes its natural empty or starting value.
@@ -149,8 +149,8 @@ pub struct NotationError {
 /// Reads a line of notation word by word and remembers where it is.
 ///
 /// ```
-/// use reihum_core::Words;
-/// let mut words = Words::new("take 60");
+/// use reihum_core::WordReader;
+/// let mut words = WordReader::new("take 60");
 /// assert_eq!(words.next("an action").unwrap().text, "take");
 /// let slot = words.next("a slot").unwrap();
 /// assert_eq!((slot.text, slot.at), ("60", 6));
@@ -158,7 +158,7 @@ pub struct NotationError {
 /// assert!(words.next("more").is_err());
 /// ```
 #[derive(Debug, Clone)]
-pub struct Words<'a> {
+pub struct WordReader<'a> {
     line: &'a str,
     rest: &'a str,
 }
@@ -172,7 +172,7 @@ pub struct Word<'a> {
     pub at: usize,
 }
 
-impl<'a> Words<'a> {
+impl<'a> WordReader<'a> {
     /// At the beginning of a line.
     #[must_use]
     pub fn new(line: &'a str) -> Self {
@@ -237,7 +237,7 @@ mod tests {
 
     #[test]
     fn words_know_where_they_are_also_beyond_ascii() {
-        let mut words = Words::new("  äöü  x ");
+        let mut words = WordReader::new("  äöü  x ");
         let first = words.try_next().unwrap();
         assert_eq!((first.text, first.at), ("äöü", 3));
         let second = words.try_next().unwrap();

@@ -3,7 +3,7 @@
 use std::mem::size_of;
 
 use crate::{
-    ActionSet, CitesRule, EventSink, Game, Outcome, Parts, PerSeat, Seat, SeatSet, Setup, ToAct,
+    ActionSet, CitesRule, EventSink, Game, Outcome, Parts, PerSeat, Progress, Seat, Setup, ToAct,
     View,
 };
 
@@ -113,19 +113,24 @@ impl<G: Game> Position<G> {
         G::scores(&self.parts.public)
     }
 
-    /// Carries out an action if it is legal. Returns who won the round, if it ended the round;
-    /// then the next round has been dealt, unless the match is over.
+    /// May this seat do this now?
+    pub fn check(&self, seat: Seat, action: G::Action) -> Result<(), PlayError<G::Illegal>> {
+        let players = self.setup.players();
+        if seat.index() >= players {
+            return Err(PlayError::NoSuchSeat { seat, players });
+        }
+        G::check(self.view(Some(seat)), action).map_err(PlayError::Illegal)
+    }
+
+    /// Carries out an action if it is legal. If it ended a round that is not the last, the next
+    /// one has been dealt when this returns.
     pub fn play<S: EventSink<G>>(
         &mut self,
         seat: Seat,
         action: G::Action,
         sink: &mut S,
-    ) -> Result<Option<SeatSet>, PlayError<G::Illegal>> {
-        let players = self.setup.players();
-        if seat.index() >= players {
-            return Err(PlayError::NoSuchSeat { seat, players });
-        }
-        G::check(self.view(Some(seat)), action).map_err(PlayError::Illegal)?;
+    ) -> Result<Progress, PlayError<G::Illegal>> {
+        self.check(seat, action)?;
         Ok(self.play_unchecked(seat, action, sink))
     }
 
@@ -137,12 +142,30 @@ impl<G: Game> Position<G> {
         seat: Seat,
         action: G::Action,
         sink: &mut S,
-    ) -> Option<SeatSet> {
-        let round_won = G::apply(&self.setup, &mut self.parts, seat, action, sink);
-        if round_won.is_some() && self.outcome().is_none() {
-            G::next_round(&self.setup, &mut self.parts, sink);
+    ) -> Progress {
+        let progress = self.step(seat, action, sink);
+        if let Progress::RoundOver { .. } = progress {
+            self.begin_next_round(sink);
         }
-        round_won
+        progress
+    }
+
+    /// Carries out an action that is known to be legal, and no more: where it ends a round,
+    /// everything still lies as the round left it.
+    #[inline(always)]
+    pub fn step<S: EventSink<G>>(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+        sink: &mut S,
+    ) -> Progress {
+        G::apply(&self.setup, &mut self.parts, seat, action, sink)
+    }
+
+    /// Deals the round after one that [`Position::step`] has ended.
+    #[inline(always)]
+    pub fn begin_next_round<S: EventSink<G>>(&mut self, sink: &mut S) {
+        G::next_round(&self.setup, &mut self.parts, sink);
     }
 
     /// The size of a position in memory, in bytes.

@@ -18,7 +18,11 @@ pub const MAX_SEATS: usize = 8;
 /// assert_eq!(last.to_string(), "3");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number"))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "index.ts", type = "number")
+)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Seat(u8);
 
@@ -115,7 +119,7 @@ impl fmt::Debug for Seat {
 /// assert!(!set.contains(Seat::new(1)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
 pub struct SeatSet(#[cfg_attr(feature = "ts", ts(as = "Vec<Seat>"))] u8);
 
 impl SeatSet {
@@ -281,7 +285,7 @@ impl<'de> Deserialize<'de> for SeatSet {
 /// assert_eq!(points.iter().sum::<i32>(), 1);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
 #[serde(transparent)]
 pub struct PerSeat<T>(ArrayVec<T, MAX_SEATS>);
 

@@ -138,14 +138,12 @@ pub enum OptionsError {
         given: usize,
     },
     /// An option has a value it cannot have, here or at all.
-    #[error("option `{option}`: {problem}")]
+    #[error("option `{option}`: {}", problem.en())]
     Value {
         /// The option.
         option: &'static str,
         /// What is wrong, and what would be right.
-        problem: String,
-        /// The same in German.
-        german: String,
+        problem: Text<String>,
     },
     /// The options could not be read.
     #[error("{0}")]
@@ -153,9 +151,13 @@ pub enum OptionsError {
 }
 
 impl OptionsError {
-    /// What is wrong, as a German sentence.
+    /// What is wrong, in words.
     #[must_use]
-    pub fn german(&self) -> String {
+    pub fn text(&self) -> Text<String> {
+        Text::owned(self.to_string(), self.german())
+    }
+
+    fn german(&self) -> String {
         match self {
             Self::Players {
                 game,
@@ -166,7 +168,9 @@ impl OptionsError {
                 let game = game.get(Language::German);
                 format!("{game} spielt man zu {least} bis {most} Personen, nicht zu {given}.")
             }
-            Self::Value { option, german, .. } => format!("Einstellung „{option}“: {german}."),
+            Self::Value { option, problem } => {
+                format!("Einstellung „{option}“: {}.", problem.de())
+            }
             Self::Unreadable(problem) => {
                 format!("Die Einstellungen lassen sich nicht lesen: {problem}.")
             }
@@ -195,13 +199,15 @@ impl OptionsError {
         match start {
             Some(seat) if seat.index() >= players => Err(Self::Value {
                 option: "start",
-                problem: format!(
-                    "seat {seat} is not at the table: {players} players sit at 0 to {}",
-                    players - 1
-                ),
-                german: format!(
-                    "Platz {seat} gibt es nicht: an diesem Tisch sind es 0 bis {}",
-                    players - 1
+                problem: Text::owned(
+                    format!(
+                        "seat {seat} is not at the table: {players} players sit at 0 to {}",
+                        players - 1
+                    ),
+                    format!(
+                        "Platz {seat} gibt es nicht: an diesem Tisch sind es 0 bis {}",
+                        players - 1
+                    ),
                 ),
             }),
             _ => Ok(()),
@@ -245,13 +251,12 @@ impl OptionInfo {
         }
     }
 
-    /// The value it has when left out, in words.
+    /// The value it has when left out, in words; `defaults` are those of the game.
     #[must_use]
-    pub fn default_text<G: Game>(&self, language: Language) -> String {
+    pub fn default_text(&self, defaults: &serde_json::Value, language: Language) -> String {
         if let Some(text) = self.absent {
             return text.get(language).to_owned();
         }
-        let defaults = serde_json::to_value(G::Options::default()).unwrap_or_default();
         match &defaults[self.name] {
             serde_json::Value::String(text) => text.clone(),
             other => other.to_string(),

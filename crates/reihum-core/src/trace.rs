@@ -2,15 +2,18 @@
 //! checkers.
 
 use std::io::{self, Write};
+use std::ops::ControlFlow;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::conformance::Policy;
-use crate::{ActionSet, Notated, Position, Prepared, SeatSet, Seed};
+use crate::{
+    ActionSet, Decide, Notation, Observer, Position, Prepared, Progress, Seat, SeatSet, Seed,
+    play_match,
+};
 
 /// Which matches to play.
-pub struct Series<'a, G: Notated> {
+pub struct Series<'a, G: Notation> {
     /// The table.
     pub prepared: &'a Prepared<G>,
     /// The number that names the series; each match has its own seed made from it.
@@ -22,19 +25,19 @@ pub struct Series<'a, G: Notated> {
 }
 
 #[derive(Serialize)]
-struct StepLine<'a> {
+struct StepLine {
     r#match: u64,
     step: usize,
     game: &'static str,
     players: usize,
-    options: &'a Value,
+    options: Value,
     #[serde(skip_serializing_if = "Option::is_none")]
     cards: Option<Value>,
     state: Map<String, Value>,
     actors: SeatSet,
     optional: SeatSet,
     legal: Map<String, Value>,
-    seat: crate::Seat,
+    seat: Seat,
     action: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     round_won: Option<SeatSet>,
@@ -54,16 +57,16 @@ struct CutLine {
     cut: bool,
 }
 
-impl<G: Notated> Series<'_, G> {
-    /// Plays the matches and writes a line a step. `policy` is asked for a new decider for each
+impl<G: Notation> Series<'_, G> {
+    /// Plays the matches and writes a line a step. `deciders` is asked for a new one for each
     /// match.
-    pub fn write<'p>(
+    pub fn write<D: Decide<G>>(
         &self,
-        out: &mut impl Write,
-        mut policy: impl FnMut(u64) -> Box<Policy<'p, G>>,
+        out: &mut dyn Write,
+        mut deciders: impl FnMut(u64) -> D,
     ) -> io::Result<()> {
         for index in 0..self.matches {
-            self.write_match(index, out, &mut *policy(index))?;
+            self.write_match(index, out, &mut deciders(index))?;
         }
         Ok(())
     }
@@ -71,38 +74,25 @@ impl<G: Notated> Series<'_, G> {
     fn write_match(
         &self,
         index: u64,
-        out: &mut impl Write,
-        policy: &mut Policy<'_, G>,
+        out: &mut dyn Write,
+        decide: &mut impl Decide<G>,
     ) -> io::Result<()> {
         let mut position = self.prepared.deal(Seed::numbered(self.seed, index));
-        let options = serde_json::to_value(position.setup().options())?;
-        let mut step = 0;
-        while self.max_steps.is_none_or(|most| step < most) {
-            let Some((seat, action)) = policy(&position) else {
-                break;
-            };
-            let to_act = position.to_act();
-            let mut line = StepLine {
-                r#match: index,
-                step,
-                game: G::ID,
-                players: position.setup().players(),
-                options: &options,
-                cards: (step == 0).then(|| G::cards(&position)).flatten(),
-                state: G::state(&position),
-                actors: to_act.must,
-                optional: to_act.may,
-                legal: legal(&position),
-                seat,
-                action: G::action_text(position.setup(), action),
-                round_won: None,
-            };
-            line.round_won = position
-                .play(seat, action, &mut ())
-                .map_err(|error| io::Error::other(format!("the policy chose badly: {error}")))?;
-            write_line(out, &line)?;
-            step += 1;
+        let mut tracer = Tracer {
+            index,
+            step: 0,
+            options: serde_json::to_value(position.setup().options())?,
+            line: None,
+            out: &mut *out,
+            failed: None,
+            nowhere: (),
+        };
+        let most = self.max_steps.unwrap_or(usize::MAX);
+        let played = play_match(&mut position, decide, &mut tracer, most);
+        if let Some(error) = tracer.failed {
+            return Err(error);
         }
+        played.map_err(|error| io::Error::other(format!("the policy chose badly: {error}")))?;
         match position.outcome() {
             Some(outcome) => write_line(
                 out,
@@ -124,7 +114,70 @@ impl<G: Notated> Series<'_, G> {
     }
 }
 
-fn legal<G: Notated>(position: &Position<G>) -> Map<String, Value> {
+/// Writes down a match as it is played: each step with the position before it.
+struct Tracer<'a> {
+    index: u64,
+    step: usize,
+    options: Value,
+    /// The line of the step under way.
+    line: Option<StepLine>,
+    out: &'a mut dyn Write,
+    failed: Option<io::Error>,
+    nowhere: (),
+}
+
+impl<G: Notation> Observer<G> for Tracer<'_> {
+    type Sink = ();
+
+    fn sink(&mut self) -> &mut () {
+        &mut self.nowhere
+    }
+
+    fn before_step(
+        &mut self,
+        position: &Position<G>,
+        seat: Seat,
+        action: G::Action,
+    ) -> ControlFlow<()> {
+        let to_act = position.to_act();
+        self.line = Some(StepLine {
+            r#match: self.index,
+            step: self.step,
+            game: G::ID,
+            players: position.setup().players(),
+            options: self.options.clone(),
+            cards: (self.step == 0).then(|| G::cards(position)).flatten(),
+            state: G::state(position),
+            actors: to_act.must,
+            optional: to_act.may,
+            legal: legal(position),
+            seat,
+            action: G::action_text(position.setup(), action),
+            round_won: None,
+        });
+        ControlFlow::Continue(())
+    }
+
+    fn after_step(
+        &mut self,
+        _: &Position<G>,
+        _: Seat,
+        _: G::Action,
+        progress: Progress,
+    ) -> ControlFlow<()> {
+        self.step += 1;
+        if let Some(mut line) = self.line.take() {
+            line.round_won = progress.round_won();
+            if let Err(error) = write_line(self.out, &line) {
+                self.failed = Some(error);
+                return ControlFlow::Break(());
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+fn legal<G: Notation>(position: &Position<G>) -> Map<String, Value> {
     let texts = |seat| -> Value {
         let actions = position.legal_actions(seat);
         let setup = position.setup();
@@ -140,7 +193,7 @@ fn legal<G: Notated>(position: &Position<G>) -> Map<String, Value> {
         .collect()
 }
 
-fn write_line(out: &mut impl Write, line: &impl Serialize) -> io::Result<()> {
+fn write_line(out: &mut dyn Write, line: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *out, line)?;
     out.write_all(b"\n")
 }

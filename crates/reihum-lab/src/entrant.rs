@@ -22,12 +22,12 @@ pub struct Entrant {
     /// How strong it is.
     pub level: Level,
     /// How much it may think, where that is not what its level usually does.
-    pub thinking: Option<Thinking>,
+    pub thinking: Option<ThinkingLimit>,
 }
 
 /// A limit of thinking for one action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Thinking {
+pub enum ThinkingLimit {
     /// So many iterations: repeatable.
     Iterations(NonZeroU32),
     /// So long: what comes of it depends on the machine.
@@ -63,8 +63,8 @@ impl Entrant {
         };
         match self.thinking {
             None => usual,
-            Some(Thinking::Iterations(own)) => Budget::iterations(own),
-            Some(Thinking::Time(time)) => Budget {
+            Some(ThinkingLimit::Iterations(own)) => Budget::iterations(own),
+            Some(ThinkingLimit::Time(time)) => Budget {
                 // As many as fit: the clock ends it.
                 iterations: NonZeroU32::new(MOST_ITERATIONS),
                 time: Some(time),
@@ -76,7 +76,7 @@ impl Entrant {
     /// Does it play the same on every machine?
     #[must_use]
     pub fn is_repeatable(self) -> bool {
-        !matches!(self.thinking, Some(Thinking::Time(_)))
+        !matches!(self.thinking, Some(ThinkingLimit::Time(_)))
     }
 }
 
@@ -100,9 +100,9 @@ impl FromStr for Entrant {
     }
 }
 
-fn read_thinking(text: &str) -> Option<Thinking> {
+fn read_thinking(text: &str) -> Option<ThinkingLimit> {
     if let Ok(iterations) = text.parse::<u32>() {
-        return NonZeroU32::new(iterations).map(Thinking::Iterations);
+        return NonZeroU32::new(iterations).map(ThinkingLimit::Iterations);
     }
     let (number, unit) = match text.strip_suffix("ms") {
         Some(number) => (number, 1e-3),
@@ -110,15 +110,15 @@ fn read_thinking(text: &str) -> Option<Thinking> {
     };
     let seconds = number.parse::<f64>().ok()? * unit;
     let time = Duration::try_from_secs_f64(seconds).ok()?;
-    (time >= Duration::from_millis(1) && time <= LONGEST).then_some(Thinking::Time(time))
+    (time >= Duration::from_millis(1) && time <= LONGEST).then_some(ThinkingLimit::Time(time))
 }
 
 impl fmt::Display for Entrant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.thinking {
             None => write!(f, "{}", self.level),
-            Some(Thinking::Iterations(n)) => write!(f, "{}@{n}", self.level),
-            Some(Thinking::Time(time)) => {
+            Some(ThinkingLimit::Iterations(n)) => write!(f, "{}@{n}", self.level),
+            Some(ThinkingLimit::Time(time)) => {
                 let milliseconds = time.as_secs_f64() * 1e3;
                 write!(f, "{}@{milliseconds}ms", self.level)
             }

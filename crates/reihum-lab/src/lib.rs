@@ -1,41 +1,43 @@
 //! Simulation, tournaments, ratings and statistics for the games of Reihum.
 //!
-//! A [`Spec`] says everything that decides what comes out. [`open`] lays its table, [`run`] plays
-//! its matches on several threads, a [`Keeper`] writes them to a file as they end, [`merge`] joins
-//! the files of several machines. [`Summary`] is what the matches say; [`text`], [`csv()`] and
-//! [`html`] show it.
+//! A [`Spec`] says everything that decides what comes out. [`run`] plays its matches at a table
+//! on several threads, a [`ResultsFile`] keeps them as they end, [`merge`] joins the files of
+//! several machines. [`Summary`] is what the matches say; [`text()`], [`csv()`] and [`html`] show
+//! it. No game is known here by its name, except for what is noted about the rounds of some of
+//! them ([`facts`]).
 
-mod arena;
+mod csv;
 mod entrant;
-mod grid;
+pub mod facts;
+mod locale;
 mod merge;
-mod print;
+mod play;
+mod played_match;
 mod rating;
-mod record;
 mod report;
-mod results;
+mod results_file;
 mod run;
 mod shard;
-mod sheet;
 mod spec;
 mod stats;
-mod study;
 mod summary;
-mod table;
-mod words;
+#[cfg(test)]
+mod testing;
+mod text;
+mod text_table;
 
-pub use arena::{MOST_STEPS, Played, WIDTHS, Watcher, play_match, play_watched};
-pub use entrant::{Entrant, NotABot, Thinking};
-pub use merge::{MergeError, merge, missing};
-pub use print::text;
-pub use record::{Record, Round};
-pub use report::{PlotError, html};
-pub use results::{Keeper, Records, Results, ResultsError, read};
-pub use run::run;
-pub use shard::{NotAShard, Shard};
-pub use sheet::csv;
-pub use spec::{FORMAT, Kind, MOST_BOTS, MOST_MATCHES, Spec, SpecError};
-pub use stats::Share;
-pub use study::{Fact, Studied};
-pub use summary::{BotLine, Branching, FactLine, FactLines, LineUp, Rounds, SeatLine, Summary};
-pub use table::{Table, TableError, facts, name, open};
+pub use crate::csv::csv;
+pub use crate::entrant::{Entrant, NotABot, ThinkingLimit};
+pub use crate::merge::{MergeError, merge, missing};
+pub use crate::play::play;
+pub use crate::played_match::PlayedMatch;
+pub use crate::report::{PlotError, html};
+pub use crate::results_file::{PlayedMatches, Results, ResultsError, ResultsFile};
+pub use crate::run::run;
+pub use crate::shard::{NotAShard, Shard};
+pub use crate::spec::{FORMAT, Kind, MOST_BOTS, MOST_MATCHES, Spec, SpecError};
+pub use crate::stats::Share;
+pub use crate::summary::{
+    BotLine, Branching, FactLine, FactLines, LineUp, Rounds, SeatLine, Summary,
+};
+pub use crate::text::text;

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::results::{self, Records, Results, ResultsError};
+use crate::results_file::{PlayedMatches, Results, ResultsError};
 
 /// Parts that do not belong together.
 #[derive(Debug, thiserror::Error)]
@@ -37,12 +37,12 @@ pub enum MergeError {
 pub fn merge(paths: &[PathBuf]) -> Result<Results, MergeError> {
     let mut merged: Option<(&Path, Results)> = None;
     for path in paths {
-        let part = results::read(path)?;
+        let part = Results::read(path)?;
         let whole = part.spec.whole();
         let Some((first, all)) = &mut merged else {
             let spec = if paths.len() == 1 { part.spec } else { whole };
-            let records = part.records;
-            merged = Some((path, Results { spec, records }));
+            let matches = part.matches;
+            merged = Some((path, Results { spec, matches }));
             continue;
         };
         if let Some(difference) = all.spec.difference(&whole) {
@@ -52,15 +52,15 @@ pub fn merge(paths: &[PathBuf]) -> Result<Results, MergeError> {
                 difference,
             });
         }
-        join(&mut all.records, part.records, path)?;
+        join(&mut all.matches, part.matches, path)?;
     }
     let (_, results) = merged.ok_or(MergeError::Nothing)?;
     Ok(results)
 }
 
-fn join(all: &mut Records, part: Records, path: &Path) -> Result<(), MergeError> {
-    for (index, record) in part {
-        if all.insert(index, record).is_some() {
+fn join(all: &mut PlayedMatches, part: PlayedMatches, path: &Path) -> Result<(), MergeError> {
+    for (index, played) in part {
+        if all.insert(index, played).is_some() {
             return Err(MergeError::Twice {
                 index,
                 path: path.to_owned(),
@@ -75,7 +75,7 @@ fn join(all: &mut Records, part: Records, path: &Path) -> Result<(), MergeError>
 pub fn missing(results: &Results) -> Vec<(u64, u64)> {
     let mut ranges: Vec<(u64, u64)> = Vec::new();
     let absent = results.spec.indices();
-    for index in absent.filter(|index| !results.records.contains_key(index)) {
+    for index in absent.filter(|index| !results.matches.contains_key(index)) {
         match ranges.last_mut() {
             Some((_, last)) if *last + 1 == index => *last = index,
             _ => ranges.push((index, index)),
@@ -87,22 +87,22 @@ pub fn missing(results: &Results) -> Vec<(u64, u64)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::spec::{Kind, Spec, tests::spec};
-    use crate::{Keeper, open};
-    use serde_json::Map;
+    use crate::spec::{Kind, Spec};
+    use crate::testing::{spec, table};
+    use crate::{ResultsFile, play};
 
     fn part(folder: &Path, spec: &Spec, name: &str) -> PathBuf {
         let path = folder.join(name);
-        let table = open("racko", 2, Map::new()).unwrap();
+        let table = table(2);
         let line_ups = spec.line_ups();
-        let records = spec
+        let matches = spec
             .indices()
-            .map(|index| (index, table.play(spec, &line_ups, index)));
+            .map(|index| (index, play(&*table, spec, &line_ups, index)));
         let results = Results {
             spec: spec.clone(),
-            records: records.collect(),
+            matches: matches.collect(),
         };
-        Keeper::write_all(&path, &results).unwrap();
+        ResultsFile::write_all(&path, &results).unwrap();
         path
     }
 
@@ -117,7 +117,7 @@ mod tests {
         let at_once = part(folder.path(), &whole, "whole");
         let [one, two] = ["1/2", "2/2"].map(|text| part(folder.path(), &shard(text), &text[..1]));
         let all = merge(&[two.clone(), one.clone()]).unwrap();
-        assert_eq!(all, results::read(&at_once).unwrap());
+        assert_eq!(all, Results::read(&at_once).unwrap());
         assert_eq!(missing(&all), []);
 
         let half = merge(std::slice::from_ref(&one)).unwrap();

@@ -4,20 +4,20 @@ use reihum_core::Seat;
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
-use crate::record::Record;
+use crate::played_match::PlayedMatch;
 
 /// The ratings of so many bots after these matches, in their order (Weng and Lin's Bayesian
 /// approximation, which takes any number of players and ranks that are shared).
 pub(crate) fn ratings<'a>(
     bots: usize,
-    records: impl Iterator<Item = &'a Record>,
+    matches: impl Iterator<Item = &'a PlayedMatch>,
 ) -> Vec<WengLinRating> {
     let config = WengLinConfig::new();
     let mut ratings = vec![WengLinRating::new(); bots];
-    for record in records.filter(|record| !record.winners.is_empty()) {
+    for played in matches.filter(|played| !played.winners.is_empty()) {
         let before: Vec<[WengLinRating; 1]> =
-            record.bots.iter().map(|bot| [ratings[*bot]]).collect();
-        let ranks = ranks(record);
+            played.bots.iter().map(|bot| [ratings[*bot]]).collect();
+        let ranks = ranks(played);
         let teams: Vec<_> = before
             .iter()
             .zip(ranks)
@@ -26,7 +26,7 @@ pub(crate) fn ratings<'a>(
         let after = weng_lin_multi_team(&teams, &config);
         // A bot that holds several seats learns from all of them: the mean.
         for (bot, rating) in ratings.iter_mut().enumerate() {
-            let own: Vec<&WengLinRating> = record
+            let own: Vec<&WengLinRating> = played
                 .bots
                 .iter()
                 .zip(&after)
@@ -49,19 +49,19 @@ pub(crate) fn ratings<'a>(
 
 /// The rank of each seat: winners first, then by points. Where several win together (partners)
 /// points say little about one of them, so the others share the second rank.
-fn ranks(record: &Record) -> Vec<usize> {
-    let won = |seat: usize| record.winners.contains(Seat::new(seat));
-    let together = record.winners.len() > 1;
+fn ranks(played: &PlayedMatch) -> Vec<usize> {
+    let won = |seat: usize| played.winners.contains(Seat::new(seat));
+    let together = played.winners.len() > 1;
     let rank = |seat: usize| {
         if won(seat) {
             return 1;
         }
         let better = |other: &usize| {
-            !together && !won(*other) && record.scores[*other] > record.scores[seat]
+            !together && !won(*other) && played.scores[*other] > played.scores[seat]
         };
-        2 + (0..record.bots.len()).filter(better).count()
+        2 + (0..played.bots.len()).filter(better).count()
     };
-    (0..record.bots.len()).map(rank).collect()
+    (0..played.bots.len()).map(rank).collect()
 }
 
 #[cfg(test)]
@@ -69,8 +69,8 @@ mod tests {
     use super::*;
     use reihum_core::SeatSet;
 
-    fn record(bots: &[usize], winners: &[usize], scores: &[i32]) -> Record {
-        Record {
+    fn played(bots: &[usize], winners: &[usize], scores: &[i32]) -> PlayedMatch {
+        PlayedMatch {
             index: 0,
             bots: bots.to_vec(),
             winners: winners.iter().map(|seat| Seat::new(*seat)).collect(),
@@ -86,19 +86,19 @@ mod tests {
     #[test]
     fn winners_come_first_then_points() {
         assert_eq!(
-            ranks(&record(&[0, 1, 2, 3], &[1], &[5, 7, 9, 5])),
+            ranks(&played(&[0, 1, 2, 3], &[1], &[5, 7, 9, 5])),
             [3, 1, 2, 3]
         );
         assert_eq!(
-            ranks(&record(&[0, 1, 0, 1], &[1, 3], &[9, 7, 8, 7])),
+            ranks(&played(&[0, 1, 0, 1], &[1, 3], &[9, 7, 8, 7])),
             [2, 1, 2, 1]
         );
     }
 
     #[test]
     fn who_wins_rises() {
-        let one = record(&[0, 1], &[0], &[1, 0]);
-        let other = record(&[1, 0], &[1], &[0, 1]);
+        let one = played(&[0, 1], &[0], &[1, 0]);
+        let other = played(&[1, 0], &[1], &[0, 1]);
         let rated = ratings(2, [&one, &other, &one, &other].into_iter());
         assert!(
             rated[0].rating > 25.0 && rated[1].rating < 25.0,
@@ -106,7 +106,7 @@ mod tests {
         );
         assert!(rated[0].uncertainty < 25.0 / 3.0);
         // Nobody wins together.
-        let together = Record {
+        let together = PlayedMatch {
             winners: SeatSet::EMPTY,
             ..one
         };
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn a_bot_against_itself_stays_where_it_is() {
-        let rated = ratings(1, [&record(&[0, 0], &[0], &[1, 0])].into_iter());
+        let rated = ratings(1, [&played(&[0, 0], &[0], &[1, 0])].into_iter());
         assert!((rated[0].rating - 25.0).abs() < 1e-9);
     }
 }

@@ -4,9 +4,11 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 
-use crate::record::Record;
+use reihum_catalog::AnyTable;
+
+use crate::play::play;
+use crate::played_match::PlayedMatch;
 use crate::spec::Spec;
-use crate::table::Table;
 
 /// Plays these matches and hands each over as it ends, in no particular order. Once `stop` is
 /// set, or keeping a match fails, the matches under way are finished and no new ones begun.
@@ -14,12 +16,12 @@ use crate::table::Table;
 /// What comes of a match depends on the specification and its index alone, so neither the number
 /// of threads nor an interruption changes any result.
 pub fn run<E>(
-    table: &dyn Table,
+    table: &dyn AnyTable,
     spec: &Spec,
     todo: &[u64],
     threads: NonZeroUsize,
     stop: &AtomicBool,
-    mut keep: impl FnMut(Record) -> Result<(), E>,
+    mut keep: impl FnMut(PlayedMatch) -> Result<(), E>,
 ) -> Result<(), E> {
     let line_ups = spec.line_ups();
     let next = AtomicUsize::new(0);
@@ -34,8 +36,8 @@ pub fn run<E>(
                     let Some(index) = todo.get(place) else {
                         break;
                     };
-                    let record = table.play(spec, line_ups, *index);
-                    if sender.send(record).is_err() {
+                    let played = play(table, spec, line_ups, *index);
+                    if sender.send(played).is_err() {
                         break;
                     }
                 }
@@ -43,9 +45,9 @@ pub fn run<E>(
         }
         drop(sender);
         let mut result = Ok(());
-        for record in receiver {
+        for played in receiver {
             if result.is_ok() {
-                result = keep(record);
+                result = keep(played);
                 if result.is_err() {
                     stop.store(true, Ordering::Relaxed);
                 }
@@ -58,38 +60,38 @@ pub fn run<E>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::spec::{Kind, tests::spec};
-    use serde_json::Map;
+    use crate::spec::Kind;
+    use crate::testing::{spec, table};
 
-    fn play(threads: usize, most: usize) -> Vec<Record> {
+    fn play_some(threads: usize, most: usize) -> Vec<PlayedMatch> {
         let spec = spec(Kind::Simulate, 2, &["novice", "casual"], 20);
-        let table = crate::open("racko", 2, Map::new()).unwrap();
+        let table = table(2);
         let todo: Vec<u64> = spec.indices().collect();
         let stop = AtomicBool::new(false);
-        let mut records = Vec::new();
+        let mut matches = Vec::new();
         let threads = NonZeroUsize::new(threads).unwrap();
-        let result: Result<(), ()> = run(&*table, &spec, &todo, threads, &stop, |record| {
-            records.push(record);
-            if records.len() >= most {
+        let result: Result<(), ()> = run(&*table, &spec, &todo, threads, &stop, |played| {
+            matches.push(played);
+            if matches.len() >= most {
                 stop.store(true, Ordering::Relaxed);
             }
             Ok(())
         });
         assert_eq!(result, Ok(()));
-        records.sort_by_key(|record| record.index);
-        records
+        matches.sort_by_key(|played| played.index);
+        matches
     }
 
     #[test]
     fn threads_change_nothing() {
-        assert_eq!(play(1, 99), play(3, 99));
+        assert_eq!(play_some(1, 99), play_some(3, 99));
     }
 
     #[test]
     fn a_stop_finishes_what_is_under_way() {
-        let some = play(2, 5);
+        let some = play_some(2, 5);
         assert!((5..20).contains(&some.len()), "{}", some.len());
-        let all = play(1, 99);
-        assert!(some.iter().all(|record| all.contains(record)));
+        let all = play_some(1, 99);
+        assert!(some.iter().all(|played| all.contains(played)));
     }
 }

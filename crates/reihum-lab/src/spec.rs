@@ -240,26 +240,9 @@ fn combinations(all: usize, chosen: usize) -> Vec<Vec<usize>> {
 }
 
 #[cfg(test)]
-pub(crate) mod tests {
+mod tests {
     use super::*;
-
-    /// Two bots at a table of Racko.
-    pub(crate) fn spec(kind: Kind, players: usize, bots: &[&str], games: u64) -> Spec {
-        Spec {
-            reihum_lab: FORMAT,
-            kind,
-            version: "1.2.3".to_owned(),
-            game: "racko".to_owned(),
-            revision: 1,
-            players,
-            options: Map::new(),
-            bots: bots.iter().map(|bot| bot.parse().unwrap()).collect(),
-            iterations: None,
-            games,
-            seed: 1,
-            shard: None,
-        }
-    }
+    use crate::testing::spec;
 
     #[test]
     fn the_last_bot_fills_the_table() {

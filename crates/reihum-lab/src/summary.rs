@@ -2,16 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use reihum_core::Seat;
+use reihum_catalog::{Catalog, Fact};
+use reihum_core::{Seat, Text};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+use crate::play::seating;
+use crate::played_match::PlayedMatch;
 use crate::rating::ratings;
-use crate::record::Record;
-use crate::results::{Records, Results};
+use crate::results_file::{PlayedMatches, Results};
 use crate::spec::{Kind, Spec};
 use crate::stats::{Mean, Share, Tally};
-use crate::table::{facts, seating};
 
 /// What the matches of a run say. Written by `--json`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -22,6 +23,9 @@ pub struct Summary {
     pub version: String,
     /// The game.
     pub game: String,
+    /// Its name as people write it; its id if it is not listed.
+    #[serde(skip)]
+    pub game_name: String,
     /// The revision of its rules.
     pub revision: u16,
     /// How many players.
@@ -51,6 +55,9 @@ pub struct Summary {
     pub branching: Branching,
     /// What had to do with winning a round.
     pub facts: Vec<FactLines>,
+    /// The command that plays these matches again.
+    #[serde(skip)]
+    pub command: String,
 }
 
 /// What came of a bot.
@@ -132,6 +139,9 @@ pub struct Branching {
 pub struct FactLines {
     /// The fact.
     pub fact: &'static str,
+    /// What it is, for people.
+    #[serde(skip)]
+    pub name: Text,
     /// For each value it had: how often the seat won the round.
     pub values: Vec<FactLine>,
 }
@@ -147,34 +157,38 @@ pub struct FactLine {
 }
 
 impl Summary {
-    /// Sums up results.
+    /// Sums up results. Of a game that is not listed the facts are left out: nobody knows what
+    /// they mean.
     #[must_use]
-    pub fn of(results: &Results) -> Self {
+    pub fn of(results: &Results, games: &Catalog) -> Self {
+        let game = games.find(&results.spec.game).ok();
         let spec = &results.spec;
-        let records = &results.records;
-        let games = records.len() as u64;
-        let winners: usize = records.values().map(|record| record.winners.len()).sum();
+        let matches = &results.matches;
+        let games = matches.len() as u64;
+        let winners: usize = matches.values().map(|played| played.winners.len()).sum();
         Self {
             kind: spec.kind,
             version: spec.version.clone(),
             game: spec.game.clone(),
+            game_name: game.map_or_else(|| spec.game.clone(), |game| game.name().to_owned()),
             revision: spec.revision,
             players: spec.players,
             options: spec.options.clone(),
             seed: spec.seed,
             asked: spec.matches(),
             games,
-            given_up: records.values().filter(|record| !record.ended).count() as u64,
+            given_up: matches.values().filter(|played| !played.ended).count() as u64,
             fair_share: per(winners as f64, games * spec.players as u64),
-            bots: bot_lines(spec, records),
-            seats: seat_lines(spec, records),
+            bots: bot_lines(spec, matches),
+            seats: seat_lines(spec, matches),
             line_ups: match spec.kind {
                 Kind::Simulate => Vec::new(),
-                Kind::Tournament => line_ups(spec, records),
+                Kind::Tournament => line_ups(spec, matches),
             },
-            rounds: rounds(records),
-            branching: branching(records),
-            facts: fact_lines(&spec.game, records),
+            rounds: rounds(matches),
+            branching: branching(matches),
+            facts: fact_lines(game.map_or(&[], |game| game.round_facts()), matches),
+            command: spec.command(),
         }
     }
 
@@ -189,23 +203,23 @@ fn per(sum: f64, count: u64) -> f64 {
     if count == 0 { 0.0 } else { sum / count as f64 }
 }
 
-fn won(record: &Record, seat: usize) -> bool {
-    record.winners.contains(Seat::new(seat))
+fn won(played: &PlayedMatch, seat: usize) -> bool {
+    played.winners.contains(Seat::new(seat))
 }
 
-fn bot_lines(spec: &Spec, records: &Records) -> Vec<BotLine> {
+fn bot_lines(spec: &Spec, matches: &PlayedMatches) -> Vec<BotLine> {
     let mut tallies = vec![Tally::default(); spec.bots.len()];
     let mut scores = vec![Vec::new(); spec.bots.len()];
     let mut means = vec![Vec::new(); spec.bots.len()];
-    for record in records.values() {
-        for (seat, bot) in record.bots.iter().enumerate() {
-            tallies[*bot].count(won(record, seat));
-            scores[*bot].push(record.scores[seat]);
+    for played in matches.values() {
+        for (seat, bot) in played.bots.iter().enumerate() {
+            tallies[*bot].count(won(played, seat));
+            scores[*bot].push(played.scores[seat]);
         }
         // The seats of a match depend on each other, so a match counts once for the interval of
         // the mean.
         for (bot, means) in means.iter_mut().enumerate() {
-            let seats = record.bots.iter().zip(&record.scores);
+            let seats = played.bots.iter().zip(&played.scores);
             let own = seats.filter(|(at, _)| **at == bot);
             let own: Vec<f64> = own.map(|(_, score)| f64::from(*score)).collect();
             if !own.is_empty() {
@@ -213,8 +227,8 @@ fn bot_lines(spec: &Spec, records: &Records) -> Vec<BotLine> {
             }
         }
     }
-    let rated = records.values().any(|record| !record.winners.is_empty());
-    let ratings = ratings(spec.bots.len(), records.values());
+    let rated = matches.values().any(|played| !played.winners.is_empty());
+    let ratings = ratings(spec.bots.len(), matches.values());
     let lines = spec
         .bots
         .iter()
@@ -238,19 +252,19 @@ fn bot_lines(spec: &Spec, records: &Records) -> Vec<BotLine> {
         .collect()
 }
 
-fn seat_lines(spec: &Spec, records: &Records) -> Vec<SeatLine> {
+fn seat_lines(spec: &Spec, matches: &PlayedMatches) -> Vec<SeatLine> {
     let line = |seat: usize| {
         let mut tally = Tally::default();
-        records
+        matches
             .values()
-            .for_each(|record| tally.count(won(record, seat)));
+            .for_each(|played| tally.count(won(played, seat)));
         SeatLine {
             seat,
             wins: tally.share(),
             mean_score: Mean::of(
-                records
+                matches
                     .values()
-                    .map(|record| f64::from(record.scores[seat])),
+                    .map(|played| f64::from(played.scores[seat])),
             )
             .mean,
         }
@@ -258,15 +272,15 @@ fn seat_lines(spec: &Spec, records: &Records) -> Vec<SeatLine> {
     (0..spec.players).map(line).collect()
 }
 
-fn line_ups(spec: &Spec, records: &Records) -> Vec<LineUp> {
+fn line_ups(spec: &Spec, matches: &PlayedMatches) -> Vec<LineUp> {
     let line_ups = spec.line_ups();
     let mut tallies = vec![vec![Tally::default(); spec.players]; line_ups.len()];
-    for record in records.values() {
-        let at = (record.index % line_ups.len() as u64) as usize;
-        let (line_up, _) = seating(&line_ups, record.index);
+    for played in matches.values() {
+        let at = (played.index % line_ups.len() as u64) as usize;
+        let (line_up, _) = seating(&line_ups, played.index);
         for (place, bot) in line_up.iter().enumerate() {
-            let seat = record.bots.iter().position(|at| at == bot);
-            tallies[at][place].count(seat.is_some_and(|seat| won(record, seat)));
+            let seat = played.bots.iter().position(|at| at == bot);
+            tallies[at][place].count(seat.is_some_and(|seat| won(played, seat)));
         }
     }
     let lines = line_ups.into_iter().zip(tallies);
@@ -278,15 +292,15 @@ fn line_ups(spec: &Spec, records: &Records) -> Vec<LineUp> {
         .collect()
 }
 
-fn rounds(records: &Records) -> Rounds {
-    let steps: Vec<u32> = records
+fn rounds(matches: &PlayedMatches) -> Rounds {
+    let steps: Vec<u32> = matches
         .values()
-        .flat_map(|record| record.rounds.iter().map(|round| round.steps))
+        .flat_map(|played| played.rounds.iter().map(|round| round.steps))
         .collect();
     let count = steps.len() as u64;
     Rounds {
         count,
-        per_match: per(count as f64, records.len() as u64),
+        per_match: per(count as f64, matches.len() as u64),
         mean_steps: per(steps.iter().map(|n| f64::from(*n)).sum(), count),
         least_steps: steps.iter().copied().min().unwrap_or(0),
         most_steps: steps.iter().copied().max().unwrap_or(0),
@@ -294,33 +308,32 @@ fn rounds(records: &Records) -> Rounds {
     }
 }
 
-fn branching(records: &Records) -> Branching {
+fn branching(matches: &PlayedMatches) -> Branching {
     let mut widths: Vec<u64> = Vec::new();
-    for record in records.values() {
-        if widths.len() < record.widths.len() {
-            widths.resize(record.widths.len(), 0);
+    for played in matches.values() {
+        if widths.len() < played.widths.len() {
+            widths.resize(played.widths.len(), 0);
         }
-        for (all, one) in widths.iter_mut().zip(&record.widths) {
+        for (all, one) in widths.iter_mut().zip(&played.widths) {
             *all += u64::from(*one);
         }
     }
-    let decisions: u64 = records
+    let decisions: u64 = matches
         .values()
-        .map(|record| u64::from(record.decisions))
+        .map(|played| u64::from(played.decisions))
         .sum();
-    let choices: u64 = records.values().map(|record| record.choices).sum();
+    let choices: u64 = matches.values().map(|played| played.choices).sum();
     Branching {
         decisions,
-        per_match: per(decisions as f64, records.len() as u64),
+        per_match: per(decisions as f64, matches.len() as u64),
         mean: per(choices as f64, decisions),
         widths,
     }
 }
 
-fn fact_lines(game: &str, records: &Records) -> Vec<FactLines> {
-    let facts = facts(game);
+fn fact_lines(facts: &[Fact], matches: &PlayedMatches) -> Vec<FactLines> {
     let mut tallies: Vec<BTreeMap<i32, Tally>> = vec![BTreeMap::new(); facts.len()];
-    for round in records.values().flat_map(|record| &record.rounds) {
+    for round in matches.values().flat_map(|played| &played.rounds) {
         for (seat, values) in round.facts.iter().enumerate() {
             let won = round.won.contains(Seat::new(seat));
             for (tally, value) in tallies.iter_mut().zip(values) {
@@ -333,6 +346,7 @@ fn fact_lines(game: &str, records: &Records) -> Vec<FactLines> {
         .filter(|(_, tally)| !tally.is_empty())
         .map(|(fact, tally)| FactLines {
             fact: fact.key,
+            name: fact.name,
             values: tally
                 .into_iter()
                 .map(|(value, tally)| FactLine {

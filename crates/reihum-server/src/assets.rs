@@ -7,7 +7,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 
-use crate::fault::Fault;
+use crate::error::RequestError;
 use crate::http::App;
 
 /// A file of the web client.
@@ -47,14 +47,14 @@ pub async fn serve(
     headers: HeaderMap,
 ) -> Response {
     if !matches!(method, Method::GET | Method::HEAD) {
-        return Fault::NoPage.into_response();
+        return RequestError::NoPage.into_response();
     }
     let path = uri.path().trim_start_matches('/');
     let file = app.assets.get(path).filter(|_| !path.is_empty());
     let is_page = !path.starts_with("assets/") && !path.starts_with("api/");
     let page = || app.assets.get("index.html").filter(|_| is_page);
     let Some(asset) = file.or_else(page) else {
-        return Fault::NoPage.into_response();
+        return RequestError::NoPage.into_response();
     };
     let etag = format!("\"{}\"", asset.hash);
     let known = headers.get(IF_NONE_MATCH);

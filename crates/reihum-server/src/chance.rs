@@ -27,9 +27,36 @@ pub fn seed() -> Seed {
 /// The code of a new table.
 #[must_use]
 pub fn code() -> String {
+    code_of(bytes::<16>)
+}
+
+/// The code that follows from a hash.
+#[must_use]
+pub fn code_from(hash: &mut blake3::OutputReader) -> String {
+    code_of(|| {
+        let mut bytes = [0; 16];
+        hash.fill(&mut bytes);
+        bytes
+    })
+}
+
+/// A number that follows from these texts.
+#[must_use]
+pub fn number(texts: &[&[u8]]) -> u64 {
+    let mut hasher = blake3::Hasher::new();
+    for text in texts {
+        hasher
+            .update(&(text.len() as u64).to_le_bytes())
+            .update(text);
+    }
+    let bytes = hasher.finalize().as_bytes().first_chunk().copied();
+    u64::from_le_bytes(bytes.unwrap_or_default())
+}
+
+fn code_of(mut next: impl FnMut() -> [u8; 16]) -> String {
     let mut code = String::with_capacity(CODE_LENGTH);
     while code.len() < CODE_LENGTH {
-        let letters = bytes::<16>();
+        let letters = next();
         // Bytes beyond the last whole round of the alphabet are thrown away, to be even.
         let fair = letters.iter().map(|byte| usize::from(*byte));
         for byte in fair.filter(|byte| byte / ALPHABET.len() < 256 / ALPHABET.len()) {

@@ -1,55 +1,56 @@
 //! What can be played, for set-up pages.
 
-use reihum_bots::games::{self, IDS, Visitor};
-use reihum_bots::{Level, Playable};
-use reihum_core::{Choice, Language, MAX_SEATS, OptionInfo, Text};
+use reihum_catalog::{AnyGame, Catalog};
+use reihum_core::{Choice, MAX_SEATS, OptionInfo, Text};
 
-use crate::fault::Fault;
-use crate::protocol::{BotInfo, Checked, Draft, GameInfo, OptionChoice, OptionHelp, Words};
-use crate::running::{CannotRun, Ruleset};
-
-fn words(text: Text) -> Words {
-    Words::new(text.get(Language::English), text.get(Language::German))
-}
+use crate::error::RequestError;
+use crate::protocol::{
+    BotInfo, Checked, DeckInfo, Draft, GameInfo, Level, OptionChoice, OptionHelp,
+};
 
 /// All games with their options.
 #[must_use]
-pub fn all() -> Vec<GameInfo> {
-    struct Describe;
-    impl Visitor for Describe {
-        type Output = GameInfo;
-        fn visit<G: Playable>(self) -> GameInfo {
-            GameInfo {
-                id: G::ID.to_owned(),
-                name: G::NAME.to_owned(),
-                players: words(G::PLAYERS),
-                options: G::options().iter().map(option::<G>).collect(),
-                bots: Level::ALL.into_iter().map(bot::<G>).collect(),
-            }
-        }
-    }
-    IDS.iter()
-        .filter_map(|id| games::visit(id, Describe).ok())
-        .collect()
+pub fn all(catalog: &Catalog) -> Vec<GameInfo> {
+    let info = |game: &dyn AnyGame| GameInfo {
+        id: game.id().to_owned(),
+        name: game.name().to_owned(),
+        about: game.about().to_owned(),
+        players: game.players().to_owned(),
+        options: game
+            .options()
+            .iter()
+            .map(|info| option(game, info))
+            .collect(),
+        bots: Level::ALL
+            .into_iter()
+            .map(|level| bot(game, level))
+            .collect(),
+    };
+    catalog.iter().map(|game| info(&**game)).collect()
 }
 
-fn bot<G: Playable>(level: Level) -> BotInfo {
-    let persona = G::persona(level);
+/// The decks of all games.
+#[must_use]
+pub fn decks(catalog: &Catalog) -> Vec<DeckInfo> {
+    catalog.iter().flat_map(|game| game.decks()).collect()
+}
+
+fn bot(game: &dyn AnyGame, level: Level) -> BotInfo {
+    let persona = game.persona(level);
     BotInfo {
         level,
-        strength: words(level.text()),
+        strength: level.text().to_owned(),
         name: persona.name.to_owned(),
-        temper: words(persona.temper),
-        about: words(persona.about),
+        temper: persona.temper.to_owned(),
+        about: persona.about.to_owned(),
     }
 }
 
-fn option<G: Playable>(info: &OptionInfo) -> OptionHelp {
-    let defaults = serde_json::to_value(G::Options::default()).unwrap_or_default();
-    let absent = |language| info.default_text::<G>(language);
+fn option(game: &dyn AnyGame, info: &OptionInfo) -> OptionHelp {
+    let defaults = game.default_options();
     OptionHelp {
         name: info.name.to_owned(),
-        meaning: words(info.meaning),
+        meaning: info.meaning.to_owned(),
         choice: match info.choice {
             Choice::Switch => OptionChoice::Switch,
             Choice::Seat => OptionChoice::Seat,
@@ -60,52 +61,45 @@ fn option<G: Playable>(info: &OptionInfo) -> OptionHelp {
             Choice::Name(_) => OptionChoice::Name,
         },
         default: defaults.get(info.name).cloned(),
-        absent: Words::new(absent(Language::English), absent(Language::German)),
+        absent: Text::from_fn(|language| info.default_text(&defaults, language)),
     }
 }
 
-/// What is to be said about a draft of a table.
-pub fn check(draft: &Draft) -> Result<Checked, Fault> {
-    let with = |players| Ruleset::new(&draft.game, &draft.options, players);
-    let problem = match with(draft.players) {
-        Ok(_) => None,
-        Err(CannotRun::Game(error)) => return Err(CannotRun::Game(error).into()),
-        Err(error) => Some(Fault::CannotRun(error).to_api()),
-    };
+/// What is to be said about a draft of a table. Laying out a deck takes its time: not for threads
+/// that serve people.
+pub fn check(catalog: &Catalog, draft: &Draft) -> Result<Checked, RequestError> {
+    let game = catalog.find(&draft.game)?;
+    let with = |players| game.table(players, &draft.options);
+    let problem = with(draft.players).err();
     let players = (1..=MAX_SEATS).filter(|players| with(*players).is_ok());
     Ok(Checked {
         players: players.collect(),
-        problem,
+        problem: problem.map(|error| RequestError::Options(error).to_api()),
     })
 }
 
 #[cfg(test)]
 mod tests {
     use reihum_bots::Measure;
-    use reihum_core::read_options;
-    use serde_json::json;
 
     use super::*;
-
-    /// The measure of hints at a table with a mode, and what they mean.
-    struct Hinted(serde_json::Value);
-    impl Visitor for Hinted {
-        type Output = (Measure, &'static str);
-        fn visit<G: Playable>(self) -> Self::Output {
-            let options = read_options::<G>(self.0).expect("options");
-            let unit = G::hint_unit(&options).get(Language::English);
-            (G::hint_measure(&options), unit)
-        }
-    }
+    use crate::testing::catalog;
 
     #[test]
     fn values_of_hints_are_written_as_what_they_are() {
-        let together = json!({ "mode": "cooperative" });
-        let tables = IDS.map(|id| (id, json!({})));
-        for (id, options) in tables.into_iter().chain([("timeline-twist", together)]) {
-            let (measure, unit) = games::visit(id, Hinted(options)).expect("a game");
-            let points = unit.contains("points");
-            assert_eq!(measure == Measure::Points, points, "{id}: {unit}");
+        for game in catalog().iter() {
+            for options in game.variants() {
+                let table = (1..=MAX_SEATS).find_map(|players| game.table(players, &options).ok());
+                let (unit, measure) = table.expect("a table").hint_unit();
+                let points = unit.en().contains("points");
+                assert_eq!(
+                    measure == Measure::Points,
+                    points,
+                    "{}: {}",
+                    game.id(),
+                    unit.en()
+                );
+            }
         }
     }
 }

@@ -4,10 +4,10 @@
 //! anybody is sent is made for that receiver from a view; what they may not know is not in it.
 //!
 //! ```no_run
-//! # async fn example() -> Result<(), reihum_server::CannotStart> {
+//! # async fn example(games: reihum_catalog::Catalog) -> Result<(), reihum_server::CannotStart> {
 //! use reihum_server::{NoAssets, Server, Settings};
 //! let settings = Settings::local("data".into());
-//! let server = Server::start(settings, NoAssets).await?;
+//! let server = Server::start(settings, games, NoAssets).await?;
 //! println!("http://{}", server.address());
 //! server.stop().await;
 //! # Ok(())
@@ -15,20 +15,20 @@
 //! ```
 
 mod assets;
-mod cards;
 mod chance;
 mod clock;
-mod fault;
+mod error;
 mod games;
 mod http;
+mod listen;
 mod people;
 pub mod protocol;
-mod running;
 mod server;
 mod settings;
 pub mod storage;
 mod table;
-mod team;
+#[cfg(test)]
+mod testing;
 
 pub use assets::{Asset, Assets, NoAssets};
 pub use server::{CannotStart, Server};

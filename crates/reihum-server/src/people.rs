@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::chance;
-use crate::fault::Fault;
+use crate::error::RequestError;
 use crate::storage::{PersonRow, Store};
 
 /// The longest name, in characters.
@@ -16,6 +16,33 @@ pub struct Person {
     pub id: String,
     /// The name.
     pub name: String,
+    /// Known to this server alone: codes of tables follow from it.
+    key: [u8; 32],
+}
+
+impl Person {
+    /// Somebody by id and name, for tests.
+    #[cfg(test)]
+    pub fn test(id: &str, name: &str) -> Self {
+        Self {
+            id: id.to_owned(),
+            name: name.to_owned(),
+            key: [0; 32],
+        }
+    }
+
+    /// The code of a table that this person opens: any that nobody can guess; the same again for
+    /// the same request.
+    #[must_use]
+    pub fn new_code(&self, request: Option<&str>) -> String {
+        match request {
+            None => chance::code(),
+            Some(id) => {
+                let hash = blake3::keyed_hash(&self.key, id.as_bytes());
+                chance::code_from(&mut blake3::Hasher::new().update(hash.as_bytes()).finalize_xof())
+            }
+        }
+    }
 }
 
 /// All people, as the store knows them.
@@ -32,40 +59,51 @@ impl People {
     }
 
     /// Keeps somebody new; the token is told this once, the store keeps its hash alone.
-    pub async fn add(&self, name: &str) -> Result<(Person, String), Fault> {
+    pub async fn add(&self, name: &str) -> Result<(Person, String), RequestError> {
         let name = read_name(name)?;
         let (id, secret) = (chance::hex::<8>(), chance::hex::<32>());
+        let key = hash(&secret);
         let row = PersonRow {
             id: id.clone(),
             name: name.clone(),
-            secret_hash: hash(&secret),
+            secret_hash: key,
         };
         self.store.add_person(row).await?;
         let token = format!("{id}.{secret}");
-        Ok((Person { id, name }, token))
+        Ok((Person { id, name, key }, token))
     }
 
     /// Who shows this token?
-    pub async fn find(&self, token: &str) -> Result<Person, Fault> {
-        let (id, secret) = token.split_once('.').ok_or(Fault::UnknownPerson)?;
+    pub async fn find(&self, token: &str) -> Result<Person, RequestError> {
+        let (id, secret) = token.split_once('.').ok_or(RequestError::UnknownPerson)?;
         if id.len() > 40 || secret.len() > 100 {
-            return Err(Fault::UnknownPerson);
+            return Err(RequestError::UnknownPerson);
         }
-        let row = self.store.person(id).await?.ok_or(Fault::UnknownPerson)?;
+        let row = self
+            .store
+            .person(id)
+            .await?
+            .ok_or(RequestError::UnknownPerson)?;
         // Comparing hashes of this kind takes the same time whatever they are.
         if blake3::Hash::from_bytes(row.secret_hash) != blake3::Hash::from_bytes(hash(secret)) {
-            return Err(Fault::UnknownPerson);
+            return Err(RequestError::UnknownPerson);
         }
-        let PersonRow { id, name, .. } = row;
-        Ok(Person { id, name })
+        let PersonRow {
+            id,
+            name,
+            secret_hash: key,
+        } = row;
+        Ok(Person { id, name, key })
     }
 
     /// Gives somebody another name.
-    pub async fn rename(&self, person: &Person, name: &str) -> Result<Person, Fault> {
+    pub async fn rename(&self, person: &Person, name: &str) -> Result<Person, RequestError> {
         let name = read_name(name)?;
         self.store.rename_person(&person.id, &name).await?;
-        let id = person.id.clone();
-        Ok(Person { id, name })
+        Ok(Person {
+            name,
+            ..person.clone()
+        })
     }
 }
 
@@ -75,7 +113,7 @@ fn hash(secret: &str) -> [u8; 32] {
 }
 
 /// A name people can read: 1 to [`LONGEST_NAME`] characters, nothing invisible.
-pub fn read_name(name: &str) -> Result<String, Fault> {
+pub fn read_name(name: &str) -> Result<String, RequestError> {
     let words: Vec<&str> = name.split_whitespace().collect();
     let name = words.join(" ");
     let length = name.chars().count();
@@ -84,7 +122,7 @@ pub fn read_name(name: &str) -> Result<String, Fault> {
             || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
     };
     if length == 0 || length > LONGEST_NAME || name.chars().any(invisible) {
-        return Err(Fault::Name);
+        return Err(RequestError::Name);
     }
     Ok(name)
 }

@@ -8,12 +8,15 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
+use reihum_catalog::Catalog;
+
 use crate::assets::Assets;
-use crate::http::{self, App, Gate};
+use crate::http::{self, App, Limiter};
+use crate::listen;
 use crate::people::People;
 use crate::settings::Settings;
 use crate::storage::{SqliteStore, Store, StoreError};
-use crate::table::{Registry, Surroundings, Thinker};
+use crate::table::{Registry, TableContext, ThinkPool};
 
 /// How long open connections may take to end when the server stops.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -45,7 +48,11 @@ pub struct Server {
 
 impl Server {
     /// Starts a server; it listens when this returns.
-    pub async fn start(settings: Settings, assets: impl Assets) -> Result<Self, CannotStart> {
+    pub async fn start(
+        settings: Settings,
+        catalog: Catalog,
+        assets: impl Assets,
+    ) -> Result<Self, CannotStart> {
         let wanted = SocketAddr::new(settings.bind, settings.port);
         let refused = |problem| CannotStart::Address {
             address: wanted,
@@ -55,29 +62,25 @@ impl Server {
         let address = listener.local_addr().map_err(refused)?;
         let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&settings.data)?);
         let places = std::thread::available_parallelism().map_or(1, usize::from);
-        let tables = Registry::new(Surroundings {
+        let tables = Registry::new(|closing| TableContext {
+            catalog: catalog.clone(),
             store: store.clone(),
-            thinker: Thinker::new(places, settings.pause_percent),
+            pool: ThinkPool::new(places, settings.pause_percent),
             linger: settings.linger,
+            closing,
         });
         let app = App {
+            catalog,
             people: People::new(store.clone()),
             tables: tables.clone(),
             store: store.clone(),
             assets: Arc::new(assets),
-            gate: Arc::new(Gate::new(settings.limits)),
+            limiter: Arc::new(Limiter::new(settings.limits)),
         };
         let (stop, stopped) = oneshot::channel();
-        let service = http::router(app).into_make_service_with_connect_info::<SocketAddr>();
-        let task = tokio::spawn(async move {
-            let until = async {
-                let _ = stopped.await;
-            };
-            let serving = axum::serve(listener, service).with_graceful_shutdown(until);
-            if let Err(error) = serving.await {
-                tracing::error!("the server stopped: {error}");
-            }
-        });
+        let task = tokio::spawn(listen::serve(listener, http::router(app), async {
+            let _ = stopped.await;
+        }));
         Ok(Self {
             address,
             tables,

@@ -4,6 +4,8 @@ use std::net::IpAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use ipnet::IpNet;
+
 /// The settings of a server.
 #[derive(Debug, Clone)]
 pub struct Settings {
@@ -32,8 +34,8 @@ pub struct Limits {
     pub messages_per_second: u32,
     /// The longest message or request, in bytes.
     pub bytes: usize,
-    /// Is the address of a client in `X-Forwarded-For`, because a proxy stands before us?
-    pub behind_proxy: bool,
+    /// Proxies that stand before us: what they say in `X-Forwarded-For` is believed.
+    pub trusted_proxies: Vec<IpNet>,
 }
 
 impl Default for Limits {
@@ -43,7 +45,7 @@ impl Default for Limits {
             requests_per_second: 50,
             messages_per_second: 20,
             bytes: 8 * 1024,
-            behind_proxy: false,
+            trusted_proxies: Vec::new(),
         }
     }
 }

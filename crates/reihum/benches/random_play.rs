@@ -4,66 +4,58 @@
 use std::process::Command;
 use std::time::Duration;
 
-use reihum::bench::{Budget, Figure, measure};
-use reihum_bots::Playable;
-use reihum_bots::games::{self, Visitor};
-use reihum_core::{MAX_SEATS, Prepared, read_options};
-use serde_json::{Value, json};
+use reihum::bench::{Figure, measure};
+use reihum_catalog::{AnyGame, RunLength};
+use reihum_core::MAX_SEATS;
+use serde_json::{Map, Value};
 
 const SECONDS: f64 = 0.5;
 
 fn main() {
     println!(
-        "{:<28}{:>8}{:>12}{:>11}{:>9}{:>12}{:>8}{:>9}",
+        "{:<34}{:>8}{:>12}{:>11}{:>9}{:>12}{:>8}{:>9}",
         "game", "players", "moves/s", "games/s", "ns/move", "instr/move", "bytes", "scaling"
     );
-    for game in games::IDS {
-        for mode in modes(game) {
-            games::visit(game, Row(mode)).expect("a listed game");
+    for game in reihum::games().iter() {
+        for variant in game.variants() {
+            rows(&**game, &variant);
         }
     }
 }
 
-fn modes(game: &str) -> Vec<Value> {
-    match game {
-        "timeline-twist" => vec![
-            json!({ "mode": "competitive" }),
-            json!({ "mode": "cooperative" }),
-        ],
-        _ => vec![json!({})],
+/// A row for each number of players.
+fn rows(game: &dyn AnyGame, variant: &Map<String, Value>) {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let special = special(game, variant);
+    for players in 1..=MAX_SEATS {
+        let Ok(table) = game.table(players, variant) else {
+            continue;
+        };
+        let length = RunLength::Time(Duration::from_secs_f64(SECONDS));
+        let one = measure(&*table, length, 1);
+        let all = measure(&*table, length, threads);
+        print(&one, &all, &special);
     }
 }
 
-struct Row(Value);
-
-impl Visitor for Row {
-    type Output = ();
-
-    fn visit<G: Playable>(self) {
-        let options = read_options::<G>(self.0.clone()).expect("options of the game");
-        let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        for players in 1..=MAX_SEATS {
-            let Ok(prepared) = Prepared::<G>::new(players, options.clone()) else {
-                continue;
-            };
-            let budget = Budget::Time(Duration::from_secs_f64(SECONDS));
-            let one = measure(&prepared, budget, 1);
-            let all = measure(&prepared, budget, threads);
-            let mode = self
-                .0
-                .get("mode")
-                .and_then(Value::as_str)
-                .unwrap_or_default();
-            print(&one, &all, mode);
-        }
-    }
+/// The options of a variant that are not the usual ones, as they are written on a command line.
+fn special(game: &dyn AnyGame, variant: &Map<String, Value>) -> Vec<String> {
+    let usual = game.default_options();
+    let special = variant
+        .iter()
+        .filter(|(name, value)| **value != usual[*name]);
+    let pair = |(name, value): (&String, &Value)| match value {
+        Value::String(text) => format!("{name}={text}"),
+        other => format!("{name}={other}"),
+    };
+    special.map(pair).collect()
 }
 
-fn print(one: &Figure, all: &Figure, mode: &str) {
-    let instructions = instructions_per_move(one, mode);
+fn print(one: &Figure, all: &Figure, special: &[String]) {
+    let instructions = instructions_per_move(one, special);
     println!(
-        "{:<28}{:>8}{:>12.0}{:>11.0}{:>9.1}{:>12}{:>8}{:>6.2}×{}",
-        format!("{} {mode}", one.game).trim(),
+        "{:<34}{:>8}{:>12.0}{:>11.0}{:>9.1}{:>12}{:>8}{:>6.2}×{}",
+        format!("{} {}", one.game, special.join(" ")).trim(),
         one.players,
         one.moves_per_second,
         one.games_per_second,
@@ -76,13 +68,13 @@ fn print(one: &Figure, all: &Figure, mode: &str) {
 }
 
 /// Two runs of different length under callgrind; their difference is free of start-up costs.
-fn instructions_per_move(figure: &Figure, mode: &str) -> Option<f64> {
-    let (short_moves, short) = count(figure, mode, 20)?;
-    let (long_moves, long) = count(figure, mode, 120)?;
+fn instructions_per_move(figure: &Figure, special: &[String]) -> Option<f64> {
+    let (short_moves, short) = count(figure, special, 20)?;
+    let (long_moves, long) = count(figure, special, 120)?;
     Some((long - short) as f64 / (long_moves - short_moves) as f64)
 }
 
-fn count(figure: &Figure, mode: &str, games: u64) -> Option<(u64, u64)> {
+fn count(figure: &Figure, special: &[String], games: u64) -> Option<(u64, u64)> {
     let mut command = Command::new("valgrind");
     command
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
@@ -95,8 +87,8 @@ fn count(figure: &Figure, mode: &str, games: u64) -> Option<(u64, u64)> {
             &games.to_string(),
         ])
         .args(["--players", &figure.players.to_string()]);
-    if !mode.is_empty() {
-        command.args(["--option", &format!("mode={mode}")]);
+    for option in special {
+        command.args(["--option", option]);
     }
     let output = command.output().ok()?;
     let figure: Value = serde_json::from_slice(&output.stdout).ok()?;

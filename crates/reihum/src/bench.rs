@@ -1,25 +1,10 @@
-//! How fast random play and search are: the measurements behind `reihum bench` and `cargo bench`.
+//! How fast random play and search are: the figures behind `reihum bench` and `cargo bench`.
 
-use std::num::NonZeroU32;
-use std::time::{Duration, Instant};
+use std::thread::ScopedJoinHandle;
+use std::time::Instant;
 
-use reihum_bots::{Bot, Brief, Level, Playable};
-use reihum_core::rng::{Fast, SeedableRng};
-use reihum_core::{ActionSet, Position, Prepared, Seed, playout};
+use reihum_catalog::{AnyTable, Playouts, RunLength};
 use serde::Serialize;
-
-/// A match of random play is cut after so many moves. Only Racko needs it: random Racko never
-/// gets a rack into order, so its matches do not end by themselves.
-pub const MOST_MOVES: usize = 2_000;
-
-/// How long to measure.
-#[derive(Clone, Copy, Debug)]
-pub enum Budget {
-    /// So much time.
-    Time(Duration),
-    /// So many matches, for counting instructions.
-    Games(u64),
-}
 
 /// What was measured for one table.
 #[derive(Clone, Debug, Serialize)]
@@ -45,50 +30,43 @@ pub struct Figure {
 }
 
 /// Plays random matches, uniformly over all legal actions, the deal included.
+///
+/// ```
+/// use reihum::bench;
+/// use reihum_catalog::RunLength;
+/// let games = reihum::games();
+/// for game in games.iter() {
+///     let table = game.table(2, &Default::default())?;
+///     let figure = bench::measure(&*table, RunLength::Matches(3), 2);
+///     assert_eq!(figure.games, 2 * 3);
+/// }
+/// # Ok::<(), reihum_core::OptionsError>(())
+/// ```
 #[must_use]
-pub fn measure<G: Playable>(prepared: &Prepared<G>, budget: Budget, threads: usize) -> Figure {
+pub fn measure(table: &dyn AnyTable, length: RunLength, threads: usize) -> Figure {
     let start = Instant::now();
-    let totals: Vec<(u64, u64)> = std::thread::scope(|scope| {
+    let played: Vec<Playouts> = std::thread::scope(|scope| {
         let workers: Vec<_> = (0..threads as u64)
-            .map(|worker| scope.spawn(move || work(prepared, budget, worker)))
+            .map(|worker| scope.spawn(move || table.playouts(length, worker)))
             .collect();
-        let results = workers.into_iter().map(std::thread::ScopedJoinHandle::join);
+        let results = workers.into_iter().map(ScopedJoinHandle::join);
         results
             .map(|result| result.unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
             .collect()
     });
     let seconds = start.elapsed().as_secs_f64();
-    let moves: u64 = totals.iter().map(|(moves, _)| moves).sum();
-    let games: u64 = totals.iter().map(|(_, games)| games).sum();
+    let moves: u64 = played.iter().map(|played| played.moves).sum();
+    let games: u64 = played.iter().map(|played| played.matches).sum();
     Figure {
-        game: G::ID,
-        players: prepared.setup().players(),
+        game: table.game(),
+        players: table.players(),
         threads,
         moves,
         games,
         moves_per_second: moves as f64 / seconds,
         games_per_second: games as f64 / seconds,
         ns_per_move: seconds * 1e9 * threads as f64 / moves.max(1) as f64,
-        position_bytes: Position::<G>::bytes(),
-    }
-}
-
-fn work<G: Playable>(prepared: &Prepared<G>, budget: Budget, worker: u64) -> (u64, u64) {
-    let start = Instant::now();
-    let mut rng = Fast::seed_from_u64(worker);
-    let (mut moves, mut games) = (0, 0);
-    loop {
-        let done = match budget {
-            Budget::Games(most) => games >= most,
-            // Looking at the clock costs as much as a move: only now and then.
-            Budget::Time(time) => games % 16 == 0 && start.elapsed() >= time,
-        };
-        if done {
-            return (moves, games);
-        }
-        let mut position = prepared.deal(Seed::numbered(worker, games));
-        moves += playout(&mut position, MOST_MOVES, &mut rng) as u64;
-        games += 1;
+        position_bytes: table.position_bytes(),
     }
 }
 
@@ -109,64 +87,17 @@ pub struct SearchFigure {
     pub us_per_iteration: f64,
 }
 
-/// The iterations of each decision that is measured, between what an expert and a master do.
-const ITERATIONS: NonZeroU32 = NonZeroU32::new(1_000).unwrap();
-/// Positions after so many steps are searched, in turn: the early ones of a round, where nothing
-/// can be solved without search.
-const STEPS: u64 = 6;
-
 /// Lets an expert search early positions of matches between casual bots.
 #[must_use]
-pub fn measure_search<G: Playable>(prepared: &Prepared<G>, budget: Budget) -> SearchFigure {
-    let players = prepared.setup().players();
-    let brief = |level, persona| Brief::new(level, persona);
-    let mut expert = G::bot(
-        prepared,
-        Brief {
-            budget: reihum_bots::Budget::iterations(ITERATIONS),
-            ..brief(Level::Expert, 0)
-        },
-    );
-    let (begun, mut searched) = (Instant::now(), Duration::ZERO);
-    let (mut decisions, mut game) = (0, 0);
-    loop {
-        let done = match budget {
-            Budget::Games(most) => game >= most,
-            Budget::Time(time) => begun.elapsed() >= time,
-        };
-        if done {
-            break;
-        }
-        let mut position = prepared.deal(Seed::from_number(game));
-        let mut casual = G::bot(prepared, brief(Level::Casual, game));
-        for _ in 0..game % STEPS {
-            if let Some(seat) = position.to_act().must.first() {
-                let action = casual.choose(position.view(Some(seat)));
-                position.play_unchecked(seat, action, &mut ());
-            }
-        }
-        game += 1;
-        let Some(seat) = position.to_act().must.first() else {
-            continue;
-        };
-        // A bot does not search where there is nothing to choose.
-        if position.legal_actions(seat).len() < 2 {
-            continue;
-        }
-        let start = Instant::now();
-        let action = expert.choose(position.view(Some(seat)));
-        searched += start.elapsed();
-        std::hint::black_box(action);
-        decisions += 1;
-    }
-    let iterations = decisions * u64::from(ITERATIONS.get());
-    let seconds = searched.as_secs_f64();
+pub fn measure_search(table: &dyn AnyTable, length: RunLength) -> SearchFigure {
+    let speed = table.search_speed(length);
+    let seconds = speed.time.as_secs_f64();
     SearchFigure {
-        game: G::ID,
-        players,
-        decisions,
-        iterations,
-        iterations_per_second: iterations as f64 / seconds.max(1e-9),
-        us_per_iteration: seconds * 1e6 / iterations.max(1) as f64,
+        game: table.game(),
+        players: table.players(),
+        decisions: speed.decisions,
+        iterations: speed.iterations,
+        iterations_per_second: speed.iterations as f64 / seconds.max(1e-9),
+        us_per_iteration: seconds * 1e6 / speed.iterations.max(1) as f64,
     }
 }

@@ -2,6 +2,11 @@
 
 use std::process::ExitCode;
 
+use reihum::{App, DeckCommand};
+
 fn main() -> ExitCode {
-    reihum::cli::main()
+    App::new("reihum", reihum::games())
+        .about("Three card games about getting things in order")
+        .command(DeckCommand)
+        .run()
 }

@@ -1,10 +1,13 @@
 //! Laying a table from what was written on the command line.
 
+use std::sync::Arc;
+
 use anyhow::{Context, Result, bail};
-use reihum_bots::Playable;
-use reihum_core::{Prepared, read_options};
+use reihum_catalog::{AnyGame, AnyTable};
+use reihum_core::OptionsError;
 use serde_json::{Map, Value};
 
+use crate::App;
 use crate::cli::TableArgs;
 
 /// Reads `name=value` pairs; a value is true, false, a number or a text.
@@ -29,9 +32,21 @@ pub fn read_pairs(pairs: &[String]) -> Result<Map<String, Value>> {
 }
 
 /// The table of these flags; `default` players if none are named.
-pub fn prepare<G: Playable>(args: &TableArgs, default: usize) -> Result<Prepared<G>> {
+pub fn lay(
+    app: &App,
+    game: &dyn AnyGame,
+    args: &TableArgs,
+    default: usize,
+) -> Result<Arc<dyn AnyTable>> {
     let players = args.players.unwrap_or(default);
-    let options = read_options::<G>(Value::Object(read_pairs(&args.options)?))?;
-    Prepared::new(players, options)
-        .with_context(|| format!("this table cannot be laid (see `reihum rules {}`)", G::ID))
+    let options = read_pairs(&args.options)?;
+    match game.table(players, &options) {
+        Ok(table) => Ok(table),
+        // It says itself which options there are.
+        Err(error @ OptionsError::Unreadable(_)) => Err(error.into()),
+        Err(error) => Err(error).with_context(|| {
+            let (app, game) = (app.name(), game.id());
+            format!("this table cannot be laid (see `{app} rules {game}`)")
+        }),
+    }
 }

@@ -9,14 +9,13 @@
 //!
 //! and read the difference. For a new line give as many zeros as depths are wanted.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use reihum_bots::Playable;
-use reihum_bots::games::{self, Visitor};
-use reihum_core::conformance::count_sequences;
+use reihum_catalog::AnyMatch;
 use reihum_core::rng::{Fast, SeedableRng};
-use reihum_core::{ActionSet, Position, Prepared, Seed, below, read_options};
+use reihum_core::{Seat, Seed, below};
 
 /// One line: a position and the counts from it for depth 1, 2 and so on.
 struct Line<'a> {
@@ -61,43 +60,67 @@ impl<'a> Line<'a> {
     }
 }
 
-struct Count<'a>(&'a Line<'a>);
-impl Visitor for Count<'_> {
-    type Output = Vec<u64>;
-    fn visit<G: Playable>(self) -> Vec<u64> {
-        let line = self.0;
-        let options = serde_json::from_str(line.options).expect("options are JSON");
-        let options = read_options::<G>(options).expect("options of the game");
-        let prepared = Prepared::<G>::new(line.players, options).expect("a table");
-        let mut position = prepared.deal(Seed::from_number(line.seed));
-        let mut rng = Fast::seed_from_u64(line.seed);
-        for _ in 0..line.steps {
-            step(&mut position, &mut rng);
-        }
-        (1..=line.counts.len())
-            .map(|depth| count_sequences(&position, depth))
-            .collect()
+fn count(line: &Line<'_>) -> Vec<u64> {
+    let games = reihum::games();
+    let game = games.find(line.game).expect("a game");
+    let options = serde_json::from_str(line.options).expect("options are JSON");
+    let table = game.table(line.players, &options).expect("a table");
+    let seed = Seed::from_number(line.seed);
+    let (mut position, _) = table.clone().deal(seed.clone());
+    let mut rng = Fast::seed_from_u64(line.seed);
+    for _ in 0..line.steps {
+        step(&mut *position, &mut rng);
     }
+    let depths = 1..=line.counts.len();
+    if line.steps == 0 {
+        return depths
+            .map(|depth| table.count_sequences(seed.clone(), depth))
+            .collect();
+    }
+    depths
+        .map(|depth| count_sequences(&*position, depth))
+        .collect()
+}
+
+/// The number of different action sequences of a length from here, every acting seat included.
+fn count_sequences(position: &dyn AnyMatch, depth: usize) -> u64 {
+    let actions = actions(position);
+    if depth == 1 {
+        return actions.len() as u64;
+    }
+    let after = |(seat, action): &(Seat, String)| {
+        let mut next = position.fork();
+        play(&mut *next, *seat, action);
+        count_sequences(&*next, depth - 1)
+    };
+    actions.iter().map(after).sum()
+}
+
+fn actions(position: &dyn AnyMatch) -> Vec<(Seat, String)> {
+    let seats = position.to_act().anyone();
+    let of = |seat| {
+        let actions = position.legal(seat).into_iter();
+        actions.map(move |action| (seat, action))
+    };
+    seats.iter().flat_map(of).collect()
+}
+
+fn play(position: &mut dyn AnyMatch, seat: Seat, action: &str) {
+    let checked = position.check(seat, action, &[]).expect("a legal action");
+    position.play(&checked).expect("nothing happened since");
 }
 
 /// A random action. The actions are sorted by their text first, so that the order in which a game
 /// happens to list them does not matter.
-fn step<G: Playable>(position: &mut Position<G>, rng: &mut Fast) {
-    let mut actions = Vec::new();
-    for seat in position.to_act().anyone().iter() {
-        for action in position.legal_actions(seat).iter() {
-            actions.push((seat, G::action_text(position.setup(), action), action));
-        }
-    }
+fn step(position: &mut dyn AnyMatch, rng: &mut Fast) {
+    let mut actions = actions(position);
     assert!(
         !actions.is_empty(),
         "the match is over before so many steps"
     );
     actions.sort_by(|one, other| (one.0.index(), &one.1).cmp(&(other.0.index(), &other.1)));
-    let (seat, _, action) = actions[below(rng, actions.len() as u32) as usize];
-    position
-        .play(seat, action, &mut ())
-        .expect("a legal action");
+    let (seat, action) = &actions[below(rng, actions.len() as u32) as usize];
+    play(position, *seat, action);
 }
 
 #[test]
@@ -105,17 +128,20 @@ fn counts_are_as_written() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/counts.txt");
     let old = fs::read_to_string(&path).expect("counts.txt can be read");
     let mut new = String::new();
+    let mut counted = BTreeSet::new();
     for (index, text) in old.lines().enumerate() {
         if text.is_empty() || text.starts_with('#') {
             new += text;
         } else {
             let line = Line::read(text)
                 .unwrap_or_else(|| panic!("counts.txt, line {}: “{text}”", index + 1));
-            let counts = games::visit(line.game, Count(&line)).expect("a game");
-            new += &line.write(&counts);
+            counted.insert(line.game);
+            new += &line.write(&count(&line));
         }
         new.push('\n');
     }
+    let listed: BTreeSet<&str> = reihum::games().ids().into_iter().collect();
+    assert_eq!(counted, listed, "every game has its lines");
     if std::env::var_os("REIHUM_WRITE_COUNTS").is_some() {
         fs::write(&path, new).expect("counts.txt can be written");
         return;

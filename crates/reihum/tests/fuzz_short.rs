@@ -1,17 +1,17 @@
 //! The bodies of the fuzz targets on random bytes and on damaged copies of valid inputs: what a
 //! fuzzer would find in its first seconds is found by every test run. `cargo xtask fuzz` goes on.
 
-use reihum_bots::Playable;
-use reihum_bots::games::{self, Visitor};
+use std::sync::Arc;
+
+use reihum_catalog::{AnyTable, Catalog};
 use reihum_core::rng::{Fast, Rng, SeedableRng};
-use reihum_core::{ActionSet, MAX_SEATS, Prepared, Replay, Seed, below, random_action};
+use reihum_core::{MAX_SEATS, Seed, below};
+use serde_json::Map;
 
 #[path = "../../../fuzz/src/bodies.rs"]
 mod bodies;
 #[path = "common/files.rs"]
 mod files;
-#[path = "../../../fuzz/src/tables.rs"]
-mod tables;
 
 /// Random bytes, short inputs more often than long ones.
 fn random_bytes(rng: &mut Fast) -> Vec<u8> {
@@ -66,74 +66,72 @@ fn swap_lines(bytes: &mut Vec<u8>, rng: &mut Fast) {
 }
 
 /// Runs a body on random inputs, on valid ones and on damaged ones.
-fn run(body: fn(&[u8]), random: usize, valid: &[Vec<u8>], damages: usize) {
+fn run(body: fn(&Catalog, &[u8]), random: usize, valid: &[Vec<u8>], damages: usize) {
+    let games = reihum::games();
     let mut rng = Fast::seed_from_u64(1);
     for _ in 0..random {
-        body(&random_bytes(&mut rng));
+        body(&games, &random_bytes(&mut rng));
     }
     for input in valid {
-        body(input);
+        body(&games, input);
     }
     if !valid.is_empty() {
         for _ in 0..damages {
-            body(&damaged(valid, &mut rng));
+            body(&games, &damaged(valid, &mut rng));
         }
     }
 }
 
-/// What is collected at every table of every game with default options.
-fn at_every_table(collect: impl FnMut(Found)) {
-    struct Tables<F>(F);
-    impl<F: FnMut(Found)> Visitor for &mut Tables<F> {
-        type Output = ();
-        fn visit<G: Playable>(self) {
-            for players in 1..=MAX_SEATS {
-                if let Ok(prepared) = Prepared::<G>::new(players, G::Options::default()) {
-                    (self.0)(short_match(&prepared));
-                }
-            }
-        }
+/// What short matches leave behind, at every table of every game with default options.
+fn at_every_table() -> Vec<ShortMatch> {
+    let mut found = Vec::new();
+    for game in reihum::games().iter() {
+        let tables = (1..=MAX_SEATS).filter_map(|players| game.table(players, &Map::new()).ok());
+        found.extend(tables.map(|table| short_match(&table)));
     }
-    let mut tables = Tables(collect);
-    for game in games::IDS {
-        games::visit(game, &mut tables).expect("a listed game");
-    }
+    found
 }
 
-/// What a short match leaves behind.
-struct Found {
+struct ShortMatch {
     replay: String,
     actions: Vec<String>,
 }
 
-fn short_match<G: Playable>(prepared: &Prepared<G>) -> Found {
+fn short_match(table: &Arc<dyn AnyTable>) -> ShortMatch {
     let mut rng = Fast::seed_from_u64(7);
     let seed = Seed::from_number(7);
-    let mut position = prepared.deal(seed.clone());
-    let mut replay = Replay::new(prepared.clone(), seed);
-    let mut actions = Vec::new();
+    let (mut position, _) = table.clone().deal(seed.clone());
+    let (mut played, mut actions) = (Vec::new(), Vec::new());
     for _ in 0..30 {
-        let Some((seat, action)) = random_action(&position, &mut rng) else {
+        let seats = position.to_act().anyone();
+        if seats.is_empty() {
             break;
-        };
-        let legal = position.legal_actions(seat);
-        let texts = legal.iter().map(|a| G::action_text(prepared.setup(), a));
-        actions.extend(texts.take(20));
-        position
-            .play(seat, action, &mut ())
-            .expect("a legal action");
-        replay.push(seat, action);
+        }
+        let seat = seats.nth(index(&mut rng, seats.len()));
+        let seat = seat.expect("a seat that can act");
+        let legal = position.legal(seat);
+        let chosen = legal[index(&mut rng, legal.len())].clone();
+        actions.extend(legal.into_iter().take(20));
+        let checked = position.check(seat, &chosen, &[]);
+        let checked = checked.expect("a legal action");
+        position.play(&checked).expect("nothing happened since");
+        played.push((seat, chosen));
     }
-    Found {
-        replay: replay.to_json(),
+    let names = ["Ada".to_owned(), "Ben".to_owned()];
+    let record = table.record(seed, &played, &names);
+    ShortMatch {
+        replay: record.expect("it was played").to_json(),
         actions,
     }
 }
 
 #[test]
 fn notation() {
-    let mut valid = Vec::new();
-    at_every_table(|found| valid.extend(found.actions.into_iter().map(String::into_bytes)));
+    let found = at_every_table().into_iter();
+    let mut valid: Vec<Vec<u8>> = found
+        .flat_map(|found| found.actions)
+        .map(String::into_bytes)
+        .collect();
     valid.sort();
     valid.dedup();
     run(bodies::notation, 4_000, &valid, 60_000);
@@ -150,8 +148,8 @@ fn scenario() {
 
 #[test]
 fn replay() {
-    let mut valid = Vec::new();
-    at_every_table(|found| valid.push(found.replay.into_bytes()));
+    let found = at_every_table().into_iter();
+    let valid: Vec<Vec<u8>> = found.map(|found| found.replay.into_bytes()).collect();
     run(bodies::replay, 4_000, &valid, 60_000);
 }
 

@@ -15,7 +15,9 @@ fn watch(arguments: &str) -> String {
 }
 
 macro_rules! golden {
-    ($($name:ident: $arguments:literal,)*) => {$(
+    ($($name:ident: $arguments:literal,)*) => {
+        const TABLES: &[&str] = &[$($arguments),*];
+        $(
         #[test]
         fn $name() {
             insta::with_settings!({
@@ -40,4 +42,12 @@ golden! {
     racko_bonus_2: "racko --players 2 --option bonus=true --option target=100",
     racko_blitz_3: "racko --players 3 --option blitz=true --option target=100",
     racko_partners_4: "racko --players 4 --option partners=true --option target=200",
+}
+
+#[test]
+fn every_game_has_a_playthrough() {
+    for game in reihum::games().ids() {
+        let first_word = |table: &&str| table.split(' ').next() == Some(game);
+        assert!(TABLES.iter().any(first_word), "{game} has none");
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use reihum_core::{NotationError, Seat, Words};
+use reihum_core::{NotationError, Seat, WordReader};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, Laid};
@@ -37,7 +37,7 @@ pub struct Lay {
 
 /// The effect of a special card, with its target.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "right-on-time.ts"))]
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
     /// You're it!: who takes the next turn (RT-20).
@@ -94,7 +94,7 @@ impl std::str::FromStr for Action {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let mut words = Words::new(text);
+        let mut words = WordReader::new(text);
         let verb = words.next("an action: lay, show or spare")?;
         let action = match verb.text {
             "show" => Self::Show,
@@ -117,9 +117,9 @@ impl std::str::FromStr for Action {
     }
 }
 
-fn parse_lay(words: &mut Words<'_>) -> Result<Lay, NotationError> {
+fn parse_lay(words: &mut WordReader<'_>) -> Result<Lay, NotationError> {
     let word = words.next("a card")?;
-    let card = |words: &Words<'_>, word: reihum_core::Word<'_>| {
+    let card = |words: &WordReader<'_>, word: reihum_core::Word<'_>| {
         let card = word.text.parse::<Laid>();
         card.map_err(|error| words.error(word, error.to_string()))
     };
@@ -144,7 +144,7 @@ fn parse_lay(words: &mut Words<'_>) -> Result<Lay, NotationError> {
 }
 
 fn parse_seat(
-    words: &Words<'_>,
+    words: &WordReader<'_>,
     word: reihum_core::Word<'_>,
     seat: &str,
 ) -> Result<Seat, NotationError> {

@@ -1,6 +1,6 @@
 //! Carrying out a legal action.
 
-use reihum_core::{EventSink, Parts, Purpose, Seat, SeatSet, Setup};
+use reihum_core::{EventSink, Parts, Progress, Purpose, Seat, SeatSet, Setup};
 
 use crate::RightOnTime;
 use crate::action::{Action, Effect, Lay};
@@ -11,29 +11,29 @@ use crate::events::{HowWon, PrivateEvent, PublicEvent};
 const POINTS_TO_WIN: u8 = 3;
 
 /// An action under way.
-pub(crate) struct Table<'a, S> {
+pub(crate) struct Step<'a, S> {
     pub setup: &'a Setup<RightOnTime>,
     pub parts: &'a mut Parts<RightOnTime>,
     pub sink: &'a mut S,
 }
 
-impl<S: EventSink<RightOnTime>> Table<'_, S> {
-    /// Returns who won the round, if it is over.
+impl<S: EventSink<RightOnTime>> Step<'_, S> {
+    /// Carries it out and says what came of it.
     #[inline(always)]
-    pub fn carry_out(&mut self, seat: Seat, action: Action) -> Option<SeatSet> {
+    pub fn carry_out(&mut self, seat: Seat, action: Action) -> Progress {
         match action {
             Action::Lay(lay) => self.lay(seat, lay),
             Action::Show => self.show(seat),
             Action::Spare { take, give } => {
                 self.swap_spare(seat, take, give);
-                None
+                Progress::Continue
             }
         }
     }
 
     /// RT-26: cards are laid, then the effect is carried out, then it is checked who is out.
     #[inline(always)]
-    fn lay(&mut self, seat: Seat, lay: Lay) -> Option<SeatSet> {
+    fn lay(&mut self, seat: Seat, lay: Lay) -> Progress {
         let public = &mut self.parts.public;
         let hand = &mut self.parts.privates[seat].hand;
         let mut laid_count = 1;
@@ -76,17 +76,17 @@ impl<S: EventSink<RightOnTime>> Table<'_, S> {
             // RT-31: the second player to hold no cards ends the round.
             if !self.parts.public.out.is_empty() {
                 self.parts.public.out.push(seat);
-                return Some(self.win_round(seat, HowWon::SecondOut));
+                return self.win_round(seat, HowWon::SecondOut);
             }
             self.first_out(seat);
         }
         self.next_turn(seat, next);
-        None
+        Progress::Continue
     }
 
     /// RT-17.
     #[inline(never)]
-    fn show(&mut self, seat: Seat) -> Option<SeatSet> {
+    fn show(&mut self, seat: Seat) -> Progress {
         let own = &self.parts.privates[seat];
         if let Some(card) = own.hand.iter().next() {
             self.parts.public.shown[seat] = own.hand;
@@ -97,7 +97,7 @@ impl<S: EventSink<RightOnTime>> Table<'_, S> {
             return self.after_turn_of_two(seat, None);
         }
         self.next_turn(seat, None);
-        None
+        Progress::Continue
     }
 
     /// RT-30, RT-40.
@@ -226,7 +226,7 @@ impl<S: EventSink<RightOnTime>> Table<'_, S> {
 
     /// The two-player game: RT-53, RT-54, RT-56, RT-58, RT-59.
     #[inline(never)]
-    fn after_turn_of_two(&mut self, seat: Seat, named: Option<Seat>) -> Option<SeatSet> {
+    fn after_turn_of_two(&mut self, seat: Seat, named: Option<Seat>) -> Progress {
         let other = seat.next(2);
         let public = &mut self.parts.public;
         let holds = public.holding.contains(seat);
@@ -237,15 +237,15 @@ impl<S: EventSink<RightOnTime>> Table<'_, S> {
                     public.out.clear();
                 }
                 public.out.push(seat);
-                return Some(self.win_round(seat, HowWon::SecondOut));
+                return self.win_round(seat, HowWon::SecondOut);
             }
             if named == Some(seat) {
                 // RT-54: going on at once is still the one allowed turn.
                 self.next_turn(seat, named);
-                return None;
+                return Progress::Continue;
             }
             if !public.holding.contains(other) {
-                return Some(self.win_round(other, HowWon::OtherStuck));
+                return self.win_round(other, HowWon::OtherStuck);
             }
             // RT-53: the other drew a card and is back; the limit is off.
             public.last_turn = None;
@@ -258,11 +258,11 @@ impl<S: EventSink<RightOnTime>> Table<'_, S> {
             self.sink.public(|| PublicEvent::LastTurn { seat: other });
         }
         self.next_turn(seat, named);
-        None
+        Progress::Continue
     }
 
     #[inline(never)]
-    fn win_round(&mut self, seat: Seat, how: HowWon) -> SeatSet {
+    fn win_round(&mut self, seat: Seat, how: HowWon) -> Progress {
         let public = &mut self.parts.public;
         public.last_turn = None;
         let points = &mut public.points[seat];
@@ -278,7 +278,10 @@ impl<S: EventSink<RightOnTime>> Table<'_, S> {
         if won {
             public.winner = Some(seat);
             self.sink.public(|| PublicEvent::MatchWon { seat });
+            let round_won = Some(SeatSet::only(seat));
+            return Progress::MatchOver { round_won };
         }
-        SeatSet::only(seat)
+        let won = Some(SeatSet::only(seat));
+        Progress::RoundOver { won }
     }
 }

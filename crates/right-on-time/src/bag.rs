@@ -38,7 +38,7 @@ const COLUMN: u64 = {
 /// assert_eq!((bag.count(three), bag.len()), (2, 3));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "right-on-time.ts"))]
 pub struct Bag(#[cfg_attr(feature = "ts", ts(as = "Vec<Card>"))] u64);
 
 impl Bag {

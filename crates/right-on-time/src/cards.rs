@@ -22,7 +22,11 @@ pub const DECK_SIZE: usize = 50;
 /// assert_eq!(card.to_string(), "Y3");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "right-on-time.ts", type = "string")
+)]
 #[serde(try_from = "String", into = "String")]
 pub struct Card(u8);
 
@@ -188,7 +192,11 @@ impl From<Card> for String {
 /// assert!("J".parse::<Laid>().is_err());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "right-on-time.ts", type = "string")
+)]
 #[serde(try_from = "String", into = "String")]
 pub struct Laid(u8);
 

@@ -148,3 +148,27 @@ fn check_effect(
         }
     }
 }
+
+/// The rule to read now.
+pub(crate) fn rule_in_force(view: View<'_, RightOnTime>) -> Option<&'static str> {
+    let (public, seat) = (view.public, view.own.map(|(seat, _)| seat));
+    if public.winner.is_some() {
+        return Some("RT-32");
+    }
+    if public.last_turn.is_some() {
+        return Some("RT-56");
+    }
+    if seat.is_some_and(|seat| public.out.contains(&seat)) {
+        return Some("RT-30");
+    }
+    let legal = Actions::of(view);
+    if Some(public.turn) != seat {
+        return Some(if legal.is_empty() { "RT-10" } else { "RT-41" });
+    }
+    Some(match public.discard.last() {
+        None => "RT-8",
+        Some(_) if check(view, Action::Show).is_ok() => "RT-17",
+        Some(top) if top.card() == Card::ZERO => "RT-14",
+        Some(_) => "RT-10",
+    })
+}

@@ -10,8 +10,8 @@ use crate::cards::{Card, Laid};
 
 /// Something that happened, as everyone may see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(tag = "event", rename_all = "snake_case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "right-on-time.ts"))]
+#[serde(tag = "kind", rename_all = "snake_case")]
 pub enum PublicEvent {
     /// A round was dealt (RT-6, RT-7).
     RoundBegan {
@@ -111,7 +111,7 @@ pub enum PublicEvent {
 
 /// Why a round was won.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "right-on-time.ts"))]
 #[serde(rename_all = "snake_case")]
 pub enum HowWon {
     /// The second player to hold no cards (RT-31).
@@ -122,8 +122,8 @@ pub enum HowWon {
 
 /// Something that happened, for the eyes of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(tag = "event", rename_all = "snake_case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "right-on-time.ts"))]
+#[serde(tag = "kind", rename_all = "snake_case")]
 pub enum PrivateEvent {
     /// The hand that was dealt.
     Dealt {

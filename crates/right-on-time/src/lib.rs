@@ -19,6 +19,7 @@ mod apply;
 mod bag;
 mod cards;
 mod check;
+mod conformance;
 mod deal;
 mod determinize;
 mod events;
@@ -32,8 +33,8 @@ mod words;
 
 use reihum_core::rng::Rng;
 use reihum_core::{
-    EventSink, Game, OptionInfo, OptionsError, Outcome, Parts, PerSeat, Seat, SeatSet, Seed, Setup,
-    Text, ToAct, View,
+    EventSink, Game, OptionInfo, OptionsError, Outcome, Parts, PerSeat, Prepared, Progress, Seat,
+    SeatSet, Seed, Setup, Text, ToAct, View,
 };
 
 pub use action::{Action, Effect, Lay};
@@ -54,6 +55,10 @@ pub struct RightOnTime;
 impl Game for RightOnTime {
     const ID: &'static str = "right-on-time";
     const NAME: &'static str = "Right on Time";
+    const ABOUT: Text = Text::new(
+        "Get rid of your cards, but be the second one out.",
+        "Werde deine Karten los, aber erst an zweiter Stelle.",
+    );
     const PLAYERS: Text = Text::new("2 to 5", "2 bis 5");
     const REVISION: u16 = 1;
 
@@ -125,8 +130,8 @@ impl Game for RightOnTime {
         seat: Seat,
         action: Action,
         sink: &mut S,
-    ) -> Option<SeatSet> {
-        apply::Table { setup, parts, sink }.carry_out(seat, action)
+    ) -> Progress {
+        apply::Step { setup, parts, sink }.carry_out(seat, action)
     }
 
     /// RT-7: the winner, whose turn it is now, opens the next round.
@@ -151,5 +156,13 @@ impl Game for RightOnTime {
 
     fn determinize<R: Rng>(view: View<'_, Self>, (): &(), rng: &mut R) -> Parts<Self> {
         determinize::determinize(view, rng)
+    }
+
+    fn uninformed_prior(_: &Prepared<Self>) -> Box<()> {
+        Box::new(())
+    }
+
+    fn rule_in_force(view: View<'_, Self>) -> Option<&'static str> {
+        check::rule_in_force(view)
     }
 }

@@ -2,19 +2,18 @@
 
 use std::fmt;
 
-use reihum_core::conformance::Conform;
 use reihum_core::{
-    Fields, Notated, NotationError, Parts, Position, Prepared, Seat, Seed, Setup, StateError,
-    StateKey, View,
+    Fields, Notation, NotationError, Parts, Position, Prepared, Seat, Seed, Setup, StateError,
+    StateKey,
 };
 use serde_json::{Map, Value, json};
 
-use crate::action::{Action, Effect, Lay};
+use crate::action::Action;
 use crate::bag::Bag;
 use crate::cards::{Card, DECK_SIZE, Laid};
-use crate::{RightOnTime, deal, determinize};
+use crate::{RightOnTime, deal};
 
-impl Notated for RightOnTime {
+impl Notation for RightOnTime {
     const KEYS: &'static [StateKey] = &[
         StateKey::bags("hands"),
         StateKey::bags("spares"),
@@ -192,46 +191,5 @@ impl Census {
             bag.add(card);
         }
         Ok(bag)
-    }
-}
-
-impl Conform for RightOnTime {
-    fn census(_: &Setup<Self>, parts: &Parts<Self>) -> Vec<String> {
-        let own = parts.privates.iter();
-        let held = own.flat_map(|own| own.hand.iter().chain(own.spares.iter()));
-        let laid = parts.public.discard.iter().map(|laid| laid.card());
-        let mut cards: Vec<Card> = held
-            .chain(laid)
-            .chain(parts.hidden.draw.iter().copied())
-            .collect();
-        cards.sort_unstable();
-        cards.iter().map(ToString::to_string).collect()
-    }
-
-    fn certain(view: View<'_, Self>) -> bool {
-        determinize::certain(view)
-    }
-
-    fn every_action(setup: &Setup<Self>) -> Vec<Action> {
-        let effects: Vec<Option<Effect>> = std::iter::once(None)
-            .chain(setup.seats().map(|seat| Some(Effect::You(seat))))
-            .chain(setup.seats().map(|seat| Some(Effect::Draw(seat))))
-            .collect();
-        let mut actions = vec![Action::Show];
-        for first in Laid::all() {
-            for second in std::iter::once(None).chain(Laid::all().map(Some)) {
-                actions.extend(effects.iter().map(|effect| {
-                    Action::Lay(Lay {
-                        first,
-                        second,
-                        effect: *effect,
-                    })
-                }));
-            }
-        }
-        for take in Card::all() {
-            actions.extend(Card::all().map(|give| Action::Spare { take, give }));
-        }
-        actions
     }
 }

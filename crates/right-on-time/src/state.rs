@@ -12,7 +12,7 @@ pub(crate) const MOST_BURIED: usize = 16;
 
 /// What everyone at the table may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "right-on-time.ts"))]
 pub struct Public {
     /// How many cards each seat holds.
     pub hand_counts: PerSeat<u8>,
@@ -63,7 +63,7 @@ impl Public {
 
 /// What one seat may know beyond that.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "right-on-time.ts"))]
 pub struct Private {
     /// Its hand.
     pub hand: Bag,

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use reihum_core::Language::{English, German};
-use reihum_core::{Language, Seat, Setup, Teller, Told, View};
+use reihum_core::{Description, Language, Narration, Narrator, Seat, Setup, View};
 
 use crate::RightOnTime;
 use crate::action::Effect;
@@ -42,17 +42,17 @@ fn join(words: impl IntoIterator<Item = String>) -> String {
     }
 }
 
-impl Told for RightOnTime {
-    fn tell(_: &Setup<Self>, event: &PublicEvent, teller: &Teller) -> String {
-        let who = |seat: &Seat| teller.name(*seat);
-        match teller.language {
-            English => tell_english(event, teller, who),
-            German => tell_german(event, teller, who),
+impl Narration for RightOnTime {
+    fn narrate(_: &Setup<Self>, event: &PublicEvent, narrator: &Narrator) -> String {
+        let who = |seat: &Seat| narrator.name(*seat);
+        match narrator.language {
+            German => tell_german(event, narrator, who),
+            _ => tell_english(event, narrator, who),
         }
     }
 
-    fn tell_private(_: &Setup<Self>, event: &PrivateEvent, teller: &Teller) -> String {
-        let language = teller.language;
+    fn narrate_private(_: &Setup<Self>, event: &PrivateEvent, narrator: &Narrator) -> String {
+        let language = narrator.language;
         let card_name = |card: &Card| name(*card, language);
         match event {
             PrivateEvent::Dealt { hand } => {
@@ -71,26 +71,26 @@ impl Told for RightOnTime {
             PrivateEvent::SpareSwapped { took, gave } => {
                 let (took, gave) = (card_name(took), card_name(gave));
                 match language {
-                    English => format!("You took {took} and put {gave} under the draw pile."),
                     German => {
                         format!("Du nimmst {took} und legst {gave} unter den Nachziehstapel.")
                     }
+                    _ => format!("You took {took} and put {gave} under the draw pile."),
                 }
             }
         }
     }
 
-    fn tell_refusal(illegal: &Illegal, teller: &Teller) -> String {
-        match teller.language {
-            English => refuse_in_english(illegal, teller),
-            German => refuse_in_german(illegal, teller),
+    fn narrate_refusal(illegal: &Illegal, narrator: &Narrator) -> String {
+        match narrator.language {
+            German => refuse_in_german(illegal, narrator),
+            _ => refuse_in_english(illegal, narrator),
         }
     }
 
-    fn describe(view: View<'_, Self>, teller: &Teller) -> String {
-        let language = teller.language;
+    fn describe(view: View<'_, Self>, narrator: &Narrator) -> Description {
+        let language = narrator.language;
         let public = view.public;
-        let mut lines = Vec::new();
+        let mut lines = Description::default();
         for seat in view.setup.seats() {
             let mark = if public.turn == seat && public.winner.is_none() {
                 "▶"
@@ -100,9 +100,9 @@ impl Told for RightOnTime {
             let cards = language.pick("cards", "Karten");
             let spares = language.pick("spare", "Zusatz");
             let points = language.pick("points", "Punkte");
-            lines.push(format!(
+            lines.line(format!(
                 "{mark} {:<12} {} {cards}, {} {spares}, {} {points}",
-                teller.name(seat),
+                narrator.name(seat),
                 public.hand_counts[seat],
                 public.spare_counts[seat],
                 public.points[seat],
@@ -114,20 +114,20 @@ impl Told for RightOnTime {
         );
         let pile = language.pick("Top card", "Oberste Karte");
         let left = language.pick("to draw", "zum Ziehen");
-        lines.push(format!("{pile}: {top}   ({} {left})", public.draw_count));
+        lines.line(format!("{pile}: {top}   ({} {left})", public.draw_count));
         if let Some((_, own)) = view.own {
             let hand = language.pick("Your hand", "Deine Hand");
-            lines.push(format!(
+            lines.own_line(format!(
                 "{hand}: {}",
                 join(own.hand.iter().map(|c| name(c, language)))
             ));
             if !own.spares.is_empty() {
                 let word = language.pick("Your spare cards", "Deine Zusatzkarten");
                 let spares = join(own.spares.iter().map(|c| name(c, language)));
-                lines.push(format!("{word}: {spares}"));
+                lines.own_line(format!("{word}: {spares}"));
             }
         }
-        lines.join("\n")
+        lines
     }
 }
 
@@ -136,7 +136,7 @@ fn points_line(points: impl IntoIterator<Item = impl Display>) -> String {
     points.join(" : ")
 }
 
-fn tell_english(event: &PublicEvent, teller: &Teller, who: impl Fn(&Seat) -> String) -> String {
+fn tell_english(event: &PublicEvent, narrator: &Narrator, who: impl Fn(&Seat) -> String) -> String {
     match event {
         PublicEvent::RoundBegan {
             round,
@@ -156,7 +156,7 @@ fn tell_english(event: &PublicEvent, teller: &Teller, who: impl Fn(&Seat) -> Str
             effect,
             left,
         } => {
-            let cards = join(cards.iter().map(|card| laid_name(*card, teller.language)));
+            let cards = join(cards.iter().map(|card| laid_name(*card, narrator.language)));
             let effect = match effect {
                 None => String::new(),
                 Some(Effect::You(target)) => format!(", {} goes next", who(target)),
@@ -195,7 +195,7 @@ fn tell_english(event: &PublicEvent, teller: &Teller, who: impl Fn(&Seat) -> Str
     }
 }
 
-fn tell_german(event: &PublicEvent, teller: &Teller, who: impl Fn(&Seat) -> String) -> String {
+fn tell_german(event: &PublicEvent, narrator: &Narrator, who: impl Fn(&Seat) -> String) -> String {
     match event {
         PublicEvent::RoundBegan {
             round,
@@ -215,7 +215,7 @@ fn tell_german(event: &PublicEvent, teller: &Teller, who: impl Fn(&Seat) -> Stri
             effect,
             left,
         } => {
-            let cards = join(cards.iter().map(|card| laid_name(*card, teller.language)));
+            let cards = join(cards.iter().map(|card| laid_name(*card, narrator.language)));
             let effect = match effect {
                 None => String::new(),
                 Some(Effect::You(target)) => format!(", {} ist dran", who(target)),
@@ -257,8 +257,8 @@ fn tell_german(event: &PublicEvent, teller: &Teller, who: impl Fn(&Seat) -> Stri
 }
 
 /// In English an error speaks for itself, but for the names of people and cards.
-fn refuse_in_english(illegal: &Illegal, teller: &Teller) -> String {
-    let who = |seat: &Seat| teller.name(*seat);
+fn refuse_in_english(illegal: &Illegal, narrator: &Narrator) -> String {
+    let who = |seat: &Seat| narrator.name(*seat);
     match illegal {
         Illegal::NotYourTurn { turn } => format!(
             "it is {}'s turn; out of turn you can only swap a spare card",
@@ -286,8 +286,8 @@ fn refuse_in_english(illegal: &Illegal, teller: &Teller) -> String {
     }
 }
 
-fn refuse_in_german(illegal: &Illegal, teller: &Teller) -> String {
-    let who = |seat: &Seat| teller.name(*seat);
+fn refuse_in_german(illegal: &Illegal, narrator: &Narrator) -> String {
+    let who = |seat: &Seat| narrator.name(*seat);
     match illegal {
         Illegal::MatchOver => "das Spiel ist vorbei".to_owned(),
         Illegal::NotAtTheTable => "nur wer am Tisch sitzt, kann handeln".to_owned(),

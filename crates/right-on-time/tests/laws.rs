@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use reihum_core::conformance::{Laws, campaign_factor, count_worlds, play_bytes, steered};
-use reihum_core::{Fields, Notated, Position, Prepared, Seat, Seed};
+use reihum_core::{Fields, Notation, Position, Prepared, Seat, Seed};
 use right_on_time::{Options, RightOnTime};
 
 fn all_options() -> impl Iterator<Item = Options> {

@@ -14,7 +14,7 @@ use crate::Date;
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
 )]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "timeline-twist.ts"))]
 #[serde(transparent)]
 pub struct CardId(pub u16);
 
@@ -30,7 +30,7 @@ impl CardId {
 /// The symbol on a side of a card. It decides what may be discarded in the cooperative game
 /// (TK-11).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "timeline-twist.ts"))]
 #[serde(rename_all = "snake_case")]
 #[repr(u8)]
 pub enum Symbol {
@@ -107,7 +107,7 @@ pub struct Face {
 
 /// A card whose date side everyone can see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "timeline-twist.ts"))]
 pub struct Turned {
     /// The card.
     pub card: CardId,

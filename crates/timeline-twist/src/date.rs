@@ -19,7 +19,11 @@ use serde::{Deserialize, Serialize};
 /// assert!(Date::year_only(0).is_err());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "WrittenDate"))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "timeline-twist.ts", as = "WrittenDate")
+)]
 #[serde(try_from = "WrittenDate", into = "WrittenDate")]
 pub struct Date(i64);
 

@@ -10,7 +10,7 @@ use crate::{CardId, Hand, Turned};
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "timeline-twist.ts"))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum PublicEvent {
     /// The cards are dealt (TC-1, TK-1).
@@ -123,5 +123,5 @@ pub enum PublicEvent {
 
 /// Nothing happens in this game that only one seat may see.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "timeline-twist.ts"))]
 pub enum PrivateEvent {}

@@ -18,7 +18,11 @@ pub const MOST_IN_HAND: usize = 15;
 ///
 /// A flat, copyable list: lists of legal actions carry a copy of it.
 #[derive(Clone, Copy, Default)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "Array<CardId>"))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "timeline-twist.ts", type = "Array<CardId>")
+)]
 pub struct Hand {
     cards: [CardId; MOST_IN_HAND],
     len: u8,

@@ -17,12 +17,13 @@
 mod actions;
 mod cards;
 pub mod competitive;
-mod conform;
+mod conformance;
 pub mod cooperative;
 mod date;
 mod deck;
 mod determinize;
 mod events;
+mod faces;
 mod hand;
 mod illegal;
 mod notation;
@@ -30,16 +31,16 @@ mod options;
 mod pile;
 mod position;
 mod prior;
-mod thumb;
 mod words;
 
 use std::sync::Arc;
 
 use reihum_core::rng::Rng;
 use reihum_core::{
-    EventSink, Game, OptionInfo, OptionsError, Outcome, Parts, PerSeat, Seat, SeatSet, Seed, Setup,
-    Text, ToAct, View,
+    DeckInfo, EventSink, Game, OptionInfo, OptionsError, Outcome, Parts, PerSeat, Prepared,
+    Progress, Seat, Seed, Setup, TeamScore, Text, ToAct, View,
 };
+use serde_json::Value;
 
 pub use actions::{Action, Actions};
 pub use cards::{CardId, Face, NoSuchSymbol, Symbol, Turned};
@@ -48,16 +49,16 @@ pub use cooperative::Cooperative;
 pub use date::{Date, NotADate, WrittenDate};
 pub use deck::{
     CardEntry, Category, Deck, DeckError, DeckProblem, Details, Fact, Facts, Kind, LONGEST_TEXT,
-    LONGEST_TITLE, MIX, Marks, Place, Precision, Title, spread_symbols,
+    LONGEST_TITLE, MIX, Marks, Place, Precision, spread_symbols,
 };
 pub use events::{PrivateEvent, PublicEvent};
+pub use faces::{Background, CardFace};
 pub use hand::{HAND, Hand, MOST_IN_HAND};
 pub use illegal::Illegal;
 pub use options::{Mode, Name, Options};
 pub use pile::Pile;
 pub use position::{Hidden, Private, Public};
 pub use prior::{DatePrior, Permuted};
-pub use thumb::{DateGuess, Guess, rule_of_thumb};
 pub use words::{band_name, date_name, symbol_name};
 
 /// The game.
@@ -67,6 +68,10 @@ pub struct TimelineTwist;
 impl Game for TimelineTwist {
     const ID: &'static str = "timeline-twist";
     const NAME: &'static str = "Timeline Twist";
+    const ABOUT: Text = Text::new(
+        "Put events in order, against each other or together.",
+        "Bring Ereignisse in die richtige Reihenfolge, gegeneinander oder miteinander.",
+    );
     const PLAYERS: Text = Text::new("2 to 8, cooperative 1 to 8", "2 bis 8, miteinander 1 bis 8");
     const REVISION: u16 = 1;
 
@@ -137,8 +142,8 @@ impl Game for TimelineTwist {
         }
     }
 
-    /// Play-off rounds are part of one game (TC-8), so no action ends a round in the sense of
-    /// the core.
+    /// Rounds of Timeline Twist are not won: what ends one is the way into the play-off, or a
+    /// round of it (TC-8).
     #[inline]
     fn apply<S: EventSink<Self>>(
         setup: &Setup<Self>,
@@ -146,11 +151,11 @@ impl Game for TimelineTwist {
         seat: Seat,
         action: Action,
         sink: &mut S,
-    ) -> Option<SeatSet> {
+    ) -> Progress {
         let hidden = &mut parts.hidden;
         match (&mut parts.public, action) {
             (Public::Competitive(public), Action::PlaceAt { card, gap }) => {
-                public.place(hidden, seat, card, gap, sink);
+                return public.place(hidden, seat, card, gap, sink);
             }
             (Public::Cooperative(public), Action::Place { card }) => {
                 public.place(setup.material(), hidden, seat, card, sink);
@@ -164,11 +169,17 @@ impl Game for TimelineTwist {
             // Not legal in this mode: nothing happens.
             _ => {}
         }
-        None
+        match Self::outcome(&parts.public) {
+            Some(_) => Progress::MatchOver { round_won: None },
+            None => Progress::Continue,
+        }
     }
 
-    /// Never called: a match is a single deal, see [`TimelineTwist::apply`].
-    fn next_round<S: EventSink<Self>>(_: &Setup<Self>, _: &mut Parts<Self>, _: &mut S) {}
+    fn next_round<S: EventSink<Self>>(_: &Setup<Self>, parts: &mut Parts<Self>, sink: &mut S) {
+        if let Public::Competitive(public) = &mut parts.public {
+            public.begin_playoff_round(&mut parts.hidden, sink);
+        }
+    }
 
     #[inline]
     fn outcome(public: &Public) -> Option<Outcome> {
@@ -192,6 +203,46 @@ impl Game for TimelineTwist {
         rng: &mut R,
     ) -> Parts<Self> {
         determinize::determinize(view, prior, rng)
+    }
+
+    fn uninformed_prior(prepared: &Prepared<Self>) -> Box<dyn DatePrior> {
+        Box::new(Permuted::new(prepared))
+    }
+
+    fn variants() -> Vec<Options> {
+        [Mode::Competitive, Mode::Cooperative]
+            .map(|mode| Options {
+                mode,
+                ..Options::default()
+            })
+            .into()
+    }
+
+    fn is_cooperative(options: &Options) -> bool {
+        options.mode == Mode::Cooperative
+    }
+
+    fn team_score(public: &Public) -> Option<TeamScore> {
+        match public {
+            Public::Competitive(_) => None,
+            Public::Cooperative(public) => Some(public.team_score()),
+        }
+    }
+
+    fn rule_in_force(view: View<'_, Self>) -> Option<&'static str> {
+        faces::rule_in_force(view)
+    }
+
+    fn card_faces(setup: &Setup<Self>) -> Vec<Value> {
+        faces::faces(setup.material())
+    }
+
+    fn card_background(prepared: &Prepared<Self>, public: &Public, card: &str) -> Option<Value> {
+        faces::background(prepared, public, card)
+    }
+
+    fn decks() -> Vec<DeckInfo> {
+        Deck::all().iter().map(|deck| deck.info()).collect()
     }
 }
 

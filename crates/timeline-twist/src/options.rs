@@ -177,11 +177,13 @@ impl Options {
         }
         Err(OptionsError::Value {
             option: "easiest",
-            problem: format!(
-                "difficulties go from 1 to 5, the easiest first; {easiest} to {hardest} is none"
-            ),
-            german: format!(
-                "die Schwierigkeit geht von 1 bis 5, die leichteste zuerst; {easiest} bis {hardest} gibt es nicht"
+            problem: Text::owned(
+                format!(
+                    "difficulties go from 1 to 5, the easiest first; {easiest} to {hardest} is none"
+                ),
+                format!(
+                    "die Schwierigkeit geht von 1 bis 5, die leichteste zuerst; {easiest} bis {hardest} gibt es nicht"
+                ),
             ),
         })
     }
@@ -222,8 +224,10 @@ impl Options {
         };
         Err(OptionsError::Value {
             option: "deck",
-            problem: format!("“{}”: {what} is {has} cards, {why}", self.deck),
-            german: format!("„{}“: {german_what} {has} Karten, {german_why}", self.deck),
+            problem: Text::owned(
+                format!("“{}”: {what} is {has} cards, {why}", self.deck),
+                format!("„{}“: {german_what} {has} Karten, {german_why}", self.deck),
+            ),
         })
     }
 }

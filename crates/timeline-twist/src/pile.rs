@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 /// It gets its room at the deal and keeps it: a move never allocates, in a clone neither (a
 /// cloned `Vec` would have no room to grow).
 #[derive(PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "timeline-twist.ts"))]
 #[serde(transparent)]
 pub struct Pile<T>(Vec<T>);
 

@@ -10,7 +10,7 @@ use crate::{CardId, Competitive, Cooperative, Face, Mode, Pile, Turned};
 /// What everyone may know: all fact sides on the table, and the date sides of the cards that lie
 /// turned (TL-4).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "timeline-twist.ts"))]
 #[serde(tag = "mode", rename_all = "snake_case")]
 #[expect(
     clippy::large_enum_variant,
@@ -42,7 +42,11 @@ impl Public {
 
 /// What one seat may know beyond that: nothing, all cards lie open with their fact sides up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "Record<string, never>"))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "timeline-twist.ts", type = "Record<string, never>")
+)]
 #[serde(deny_unknown_fields)]
 pub struct Private {}
 

@@ -1,12 +1,16 @@
 //! The seven laws of the core, for every number of players and both modes.
 
+mod rule_of_thumb;
+
 use std::collections::HashSet;
 
 use proptest::prelude::*;
 use reihum_core::conformance::{Laws, campaign_factor, count_worlds, play_bytes, steered};
 use reihum_core::rng::{Fast, SeedableRng};
-use reihum_core::{Fields, Game, Notated, Position, Prepared, Seat, Seed, random_action};
-use timeline_twist::{Guess, Mode, Options, Permuted, Public, TimelineTwist, rule_of_thumb};
+use reihum_core::{Fields, Game, Notation, Position, Prepared, Seat, Seed, random_action};
+use timeline_twist::{Mode, Options, Permuted, Public, TimelineTwist};
+
+use rule_of_thumb::{Guess, rule_of_thumb};
 
 /// A small deck is enough here: every action that can be written is tried at every close look.
 fn table(mode: Mode, players: usize) -> Prepared<TimelineTwist> {
@@ -92,7 +96,9 @@ fn laws_hold_under_sensible_play_which_ends_soon() {
         for number in 0..3 {
             let mut rng = Fast::seed_from_u64(number);
             let played = laws
-                .check_match(&Seed::from_number(number), &mut |position| {
+                .check_match(&Seed::from_number(number), &mut |position: &Position<
+                    TimelineTwist,
+                >| {
                     let seat = position.to_act().must.first()?;
                     let view = position.view(Some(seat));
                     Some((seat, rule_of_thumb(view, &guesses, &mut rng)?))

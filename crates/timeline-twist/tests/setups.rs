@@ -1,7 +1,7 @@
 //! Positions made up by hand: what cannot be is refused with its key, what is merely odd plays on.
 
 use reihum_core::rng::{Fast, SeedableRng};
-use reihum_core::{ActionSet, Fields, Notated, Position, ScenarioTableError, random_action};
+use reihum_core::{ActionSet, Fields, Notation, Position, ScenarioTableError, random_action};
 use serde_json::{Value, json};
 use timeline_twist::{Mode, Options, TimelineTwist};
 

@@ -1,12 +1,12 @@
 //! Everything that happens can be told in both languages.
 
 use reihum_core::rng::{Fast, SeedableRng};
-use reihum_core::{Event, Language, Prepared, Seat, Seed, Teller, Told, random_action};
+use reihum_core::{Event, Language, Narration, Narrator, Prepared, Seat, Seed, random_action};
 use timeline_twist::{Mode, Options, TimelineTwist, band_name};
 
-fn teller(language: Language) -> Teller {
+fn narrator(language: Language) -> Narrator {
     let names = ["Ada", "Ben", "Cem"].map(str::to_owned);
-    Teller::new(names.to_vec(), language)
+    Narrator::new(names.to_vec(), language)
 }
 
 #[test]
@@ -29,7 +29,7 @@ fn every_event_is_a_sentence_in_both_languages() {
                     continue;
                 };
                 let [en, de] = [Language::English, Language::German].map(|language| {
-                    TimelineTwist::tell(position.setup(), event, &teller(language))
+                    TimelineTwist::narrate(position.setup(), event, &narrator(language))
                 });
                 for text in [&en, &de] {
                     assert!(text.ends_with('.') && !text.contains('?'), "{text}");
@@ -38,7 +38,7 @@ fn every_event_is_a_sentence_in_both_languages() {
             }
             for language in [Language::English, Language::German] {
                 let view = position.view(Some(Seat::new(0)));
-                let text = TimelineTwist::describe(view, &teller(language));
+                let text = TimelineTwist::describe(view, &narrator(language)).text();
                 assert!(text.contains("Ada") && !text.contains('?'), "{text}");
             }
         }
@@ -60,7 +60,7 @@ fn a_turn_is_told_as_people_would_say_it() {
     let Some(Event::Public(turn)) = events.last() else {
         panic!("a deal ends with a turn");
     };
-    let say = |language| TimelineTwist::tell(position.setup(), turn, &teller(language));
+    let say = |language| TimelineTwist::narrate(position.setup(), turn, &narrator(language));
     assert_eq!(say(Language::English), "It is Ben's turn.");
     assert_eq!(say(Language::German), "Ben ist dran.");
 }

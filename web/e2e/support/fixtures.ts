@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { handsFor, type Hands, type WayToPlay } from './hands';
 import { Server } from './server';
-import { Wire } from './wire';
+import { SocketLog } from './socket-log';
 
 export interface Options {
   /** How a match is played. */
@@ -47,7 +47,7 @@ export const test = base.extend<Options & PerTest, PerWorker>({
   ],
 
   page: async ({ page }, use) => {
-    Wire.of(page);
+    SocketLog.of(page);
     await use(page);
   },
 

@@ -24,7 +24,7 @@ interface Point {
 }
 
 /** A point of the element that nothing covers, near its middle if possible; from its top left corner. */
-async function barePoint(target: Locator): Promise<Point> {
+export async function barePoint(target: Locator): Promise<Point> {
   return target.evaluate((node) => {
     node.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     const { left, top, width, height } = node.getBoundingClientRect();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 import type { Hands } from './hands';
-import { Wire } from './wire';
+import { SocketLog } from './socket-log';
 
 /** Somebody who plays by looking at the page. */
 export interface Player {
@@ -19,17 +19,17 @@ interface Limits {
 
 /** Plays until the final sheet is open (or `until` says so). */
 export async function play(page: Page, player: Player, { presses = 900, until }: Limits = {}): Promise<void> {
-  const wire = Wire.of(page);
+  const socket = SocketLog.of(page);
   for (let n = 0; n < presses; n += 1) {
     const before = await myTurn(page);
     if (before === 'over' || (await until?.())) return;
-    const { sent } = wire;
+    const { sent } = socket;
     await player.press();
-    await wire.answered();
+    await socket.answered();
     // Not every press is a command; then it is to be seen.
-    if (wire.sent === sent) await somethingChanged(page, before, player.hands);
+    if (socket.sent === sent) await somethingChanged(page, before, player.hands);
     // Somebody who follows what the page offers is never told that it cannot be done.
-    const refusal = wire.takeRefusal();
+    const refusal = socket.takeRefusal();
     if (refusal !== null) throw new Error(`refused: ${refusal}, after: ${player.hands.latest}. ${await lastWords(page)}`);
   }
   throw new Error(`no end after ${presses} presses. ${await lastWords(page)}`);
@@ -58,15 +58,15 @@ async function somethingChanged(page: Page, before: string, hands: Hands): Promi
  * turn (where that matters) or the text is the old one.
  */
 function seen({ turn, unlike }: { turn: boolean; unlike: string | null }): string | null {
-  if (document.querySelector('[data-testid="end-sheet"][open]') !== null) return 'over';
+  if (document.querySelector('[data-testid="result-sheet"][open]') !== null) return 'over';
   // The title says whose turn it is, also while the table is still being drawn.
-  const drawn = document.querySelector('[data-testid="hand-card"], [data-testid="slot"], [data-testid="next-round"]') !== null;
+  const drawn = document.querySelector('[data-testid="hand-card"], [data-testid="slot"], [data-testid="next-round"], [data-testid="action"]') !== null;
   if (turn && !(drawn && document.title.startsWith('●'))) return null;
-  const attributes = ['data-testid', 'data-card', 'data-slot', 'data-standing', 'aria-pressed', 'aria-checked', 'aria-disabled'];
+  const attributes = ['data-testid', 'data-card', 'data-slot', 'data-action', 'data-standing', 'aria-pressed', 'aria-checked', 'aria-disabled'];
   const hooks = [...document.querySelectorAll('main [data-testid], main [data-card], main .choose')].map((node) =>
     attributes.map((name) => node.getAttribute(name) ?? '').join(','),
   );
-  const words = ['prompt', 'refusal', 'log', 'confirm', 'discard-pile'].map((hook) => document.querySelector(`[data-testid="${hook}"]`)?.textContent ?? '');
+  const words = ['prompt', 'refusal', 'log', 'confirm', 'discard-pile', 'described'].map((hook) => document.querySelector(`[data-testid="${hook}"]`)?.textContent ?? '');
   const now = [...hooks, ...words].join(' ');
   return now === unlike ? null : now;
 }
@@ -81,7 +81,7 @@ async function lastWords(page: Page): Promise<string> {
 
 /** The final sheet says who won, has a row for every seat (or side), and offers another match. */
 export async function expectFinalSheet(page: Page): Promise<Locator> {
-  const sheet = page.getByTestId('end-sheet');
+  const sheet = page.getByTestId('result-sheet');
   await expect(sheet).toBeVisible();
   await expect(sheet.getByRole('heading').first()).not.toBeEmpty();
   expect(await sheet.getByRole('row').count()).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { TimelineTogetherPlayer } from '../players/timeline-together';
 import { expect, test as base } from './fixtures';
 import { handsFor, type Hands } from './hands';
 import { play, type Player } from './match';
-import { Wire } from './wire';
+import { SocketLog } from './socket-log';
 import type { Scene, ServerMessage } from '../../src/protocol';
 
 const players = {
@@ -102,7 +102,7 @@ export class Person {
     // Others are people too: they take their time.
     this.open.setDefaultTimeout(30_000);
     // Whoever plays listens too, from the beginning.
-    Wire.of(this.open);
+    SocketLog.of(this.open);
     this.open.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => this.heard.push(JSON.parse(String(payload)) as ServerMessage));
     });

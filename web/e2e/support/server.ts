@@ -6,7 +6,14 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { OtherClient } from './other-client';
 
-const binary = process.env['REIHUM_BIN'] ?? resolve(import.meta.dirname, '../../../target/debug/reihum');
+const built = (name: string): string => resolve(import.meta.dirname, '../../../target/debug', name);
+
+/** The programs that can be tried: ours, and one that somebody else made for a game of their own. */
+export const binaries = {
+  reihum: process.env['REIHUM_BIN'] ?? built('reihum'),
+  crazyEights: process.env['REIHUM_CRAZY_EIGHTS'] ?? built('crazy-eights'),
+};
+
 /** A folder with another build of the client, to be tried instead of the one in the binary. */
 const otherClient = process.env['REIHUM_WEB'];
 
@@ -17,10 +24,13 @@ export class Server {
   #client: OtherClient | null = null;
   #address = '';
 
-  private constructor(private readonly data: string) {}
+  private constructor(
+    private readonly binary: string,
+    private readonly data: string,
+  ) {}
 
-  static async start(): Promise<Server> {
-    const server = new Server(await mkdtemp(join(tmpdir(), 'reihum-e2e-')));
+  static async start(binary: string = binaries.reihum): Promise<Server> {
+    const server = new Server(binary, await mkdtemp(join(tmpdir(), 'reihum-e2e-')));
     await server.#open(0);
     if (otherClient === undefined) {
       server.#address = server.#own;
@@ -54,7 +64,7 @@ export class Server {
 
   async #open(port: number): Promise<void> {
     const process = spawn(
-      binary,
+      this.binary,
       [
         ['serve', '--port', String(port), '--data', this.data, '--bot-pause', '0'],
         ['--requests', '100000', '--messages', '100000', '--connections', '1000'],
@@ -67,7 +77,7 @@ export class Server {
       this.#own = /https?:\/\/\S+/.exec(line)?.[0] ?? '';
       break;
     }
-    if (this.#own === '') throw new Error(`${binary} does not say where it is open`);
+    if (this.#own === '') throw new Error(`${this.binary} does not say where it is open`);
     // What it says later is not read, but must not fill the pipe.
     process.stdout.resume();
   }

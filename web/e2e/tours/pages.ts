@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { layTable } from './second-hand';
+import { layTable } from './scripted-client';
 import type { Tour } from './tour';
 
 const games = ['right-on-time', 'timeline-twist', 'racko'];

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Phase, Private, Public } from '../../src/protocol/racko';
-import type { Look, SecondHand } from './second-hand';
+import type { Look, ScriptedClient } from './scripted-client';
 import { anyOf, type Guide, type Tour } from './tour';
 
 const MOST_TURNS = 1500;
@@ -66,7 +66,7 @@ export const rackoBlitz: Tour = {
       const legal = look.scene?.legal ?? [];
       await hand.act(['drop', 'draw', 'wait'].find((action) => legal.includes(action)) ?? anyOf(legal));
     }
-    await expect(guide.hook('end-sheet')).toBeVisible();
+    await expect(guide.hook('result-sheet')).toBeVisible();
     await guide.show('end');
     await guide.hook('show-table').click();
     await guide.show('after-the-end');
@@ -74,7 +74,7 @@ export const rackoBlitz: Tour = {
 };
 
 /** The others only move their lowest card, so that all that is drawn is drawn by who is looked at. */
-async function passTime(others: SecondHand[]): Promise<void> {
+async function passTime(others: ScriptedClient[]): Promise<void> {
   for (const other of others) {
     for (;;) {
       const { scene, seat, stage } = await other.look();

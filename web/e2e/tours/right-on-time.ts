@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Look } from './second-hand';
+import type { Look } from './scripted-client';
 import { anyOf, type Guide, type Tour } from './tour';
 
 /** So many turns, and something that should come up does not. */
@@ -14,10 +14,10 @@ export const rightOnTime: Tour = {
     for (let turn = 0; turn < MOST_TURNS && !guide.has(...ALL); turn += 1) {
       const look = await hand.turn();
       if (look.stage === 'over') {
-        await expect(guide.hook('end-sheet')).toBeVisible();
+        await expect(guide.hook('result-sheet')).toBeVisible();
         await guide.show('end');
         await hand.do({ do: 'rematch' });
-        await expect(guide.hook('end-sheet')).toBeHidden();
+        await expect(guide.hook('result-sheet')).toBeHidden();
         continue;
       }
       const result = guide.hook('round-result');

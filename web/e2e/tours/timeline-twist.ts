@@ -18,7 +18,7 @@ export const timelineAgainst: Tour = {
       const look = await hand.turn();
       if (look.stage === 'over') {
         for (const one of [hand, jonas]) await one.do({ do: 'rematch' });
-        await expect(guide.hook('end-sheet')).toBeHidden();
+        await expect(guide.hook('result-sheet')).toBeHidden();
         continue;
       }
       await guide.myTurn();
@@ -59,7 +59,7 @@ export const timelineEnd: Tour = {
       if (look.stage === 'over') break;
       await hand.act(anyOf(look.scene?.legal ?? []));
     }
-    await expect(guide.hook('end-sheet')).toBeVisible();
+    await expect(guide.hook('result-sheet')).toBeVisible();
     await guide.show('end');
   },
 };
@@ -73,10 +73,10 @@ export const timelineTogether: Tour = {
     for (let turn = 0; turn < MOST_TURNS && !guide.has(...all); turn += 1) {
       const look = await hand.turn();
       if (look.stage === 'over') {
-        await expect(guide.hook('end-sheet')).toBeVisible();
+        await expect(guide.hook('result-sheet')).toBeVisible();
         await guide.show('end');
         await hand.do({ do: 'rematch' });
-        await expect(guide.hook('end-sheet')).toBeHidden();
+        await expect(guide.hook('result-sheet')).toBeHidden();
         continue;
       }
       await guide.myTurn();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { layTable, SecondHand, somebody, type Person } from './second-hand';
+import { layTable, ScriptedClient, somebody, type Person } from './scripted-client';
 import type { NewTable } from '../../src/protocol';
 
 /** Called at every place of a tour, with what is to be seen there. */
@@ -9,14 +9,6 @@ export type Stop = (name: string) => Promise<void>;
 export interface Tour {
   name: string;
   go(guide: Guide): Promise<void>;
-}
-
-/** Waits until nothing is on its way from one look to another. */
-export async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(passing.map((one) => one.finished));
-  });
 }
 
 export class Guide {
@@ -54,22 +46,22 @@ export class Guide {
     return person;
   }
 
-  /** Lays a table, opens it in the page, and gives a second hand to whoever sits there. */
-  async sitDown(person: Person, table: Partial<NewTable> & Pick<NewTable, 'game' | 'seats'>): Promise<{ code: string; hand: SecondHand }> {
+  /** Lays a table, opens it in the page, and gives a scripted client to whoever sits there. */
+  async sitDown(person: Person, table: Partial<NewTable> & Pick<NewTable, 'game' | 'seats'>): Promise<{ code: string; hand: ScriptedClient }> {
     const code = await layTable(this.server, person, table);
     await this.page.goto(`/t/${code}`);
     await expect(this.page.getByTestId(table.seats.includes('open') ? 'copy-link' : 'prompt').first()).toBeVisible();
-    return { code, hand: await SecondHand.at(this.page, code, person) };
+    return { code, hand: await ScriptedClient.at(this.page, code, person) };
   }
 
   /** Another person sits down at the table in the page. */
-  async company(code: string, name: string, seat: number): Promise<SecondHand> {
-    const hand = await SecondHand.at(this.page, code, await somebody(this.server, name));
+  async company(code: string, name: string, seat: number): Promise<ScriptedClient> {
+    const hand = await ScriptedClient.at(this.page, code, await somebody(this.server, name));
     await hand.do({ do: 'sit', seat });
     return hand;
   }
 
-  /** The page has heard of everything the second hand knows: it says whose turn it is. */
+  /** The page has heard of everything the scripted client knows: it says whose turn it is. */
   async myTurn(): Promise<void> {
     await expect(this.page).toHaveTitle(/^●/);
   }

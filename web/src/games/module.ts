@@ -1,6 +1,5 @@
 import type { Component } from 'svelte';
 import type { LiveTable } from '../net/live.svelte';
-import type { Scene, You } from '../protocol';
 
 /** One line of the final sheet: a seat, or in a cooperative match a part of the tally. */
 export interface ResultRow {
@@ -45,8 +44,6 @@ export interface GameModule {
   optionTitle: (name: string) => string;
   /** A value of an option in words, where the bare value would not do. */
   optionValue?: (name: string, value: boolean | number | string) => string;
-  /** The number of the rule that matters now, e.g. `RT-15`. */
-  why: (scene: Scene | null, you: You) => string;
   /** Who won and why, once the match is over. */
   result: (table: LiveTable) => Result;
 }

@@ -1,15 +1,4 @@
-import type {
-  Background,
-  CardFact,
-  Checked,
-  Created,
-  DeckInfo,
-  Draft,
-  GameInfo,
-  NewTable,
-  TableInfo,
-  TableSummary,
-} from '../protocol';
+import type { Checked, Created, DeckInfo, Draft, GameInfo, NewTable, TableInfo, TableSummary } from '../protocol';
 import { request } from './http';
 import { me } from './me.svelte';
 
@@ -23,10 +12,12 @@ export const api = {
   decks: () => request<DeckInfo[]>('/api/decks'),
   check: (draft: Draft) => request<Checked>('/api/check', { method: 'POST', body: draft }),
   openTables: () => request<TableSummary[]>('/api/tables'),
-  myTables: () => me.ask<TableSummary[]>('/api/tables/mine'),
-  layTable: (table: NewTable) => me.ask<Created>('/api/tables', { method: 'POST', body: table }),
+  myTables: () => me.request<TableSummary[]>('/api/tables/mine'),
+  createTable: (table: NewTable) => me.request<Created>('/api/tables', { method: 'POST', body: table }),
   table: (code: string) => request<TableInfo>(`/api/tables/${path(code)}`),
-  cards: (code: string) => request<CardFact[]>(`/api/tables/${path(code)}/cards`),
-  background: (code: string, card: string) =>
-    request<Background>(`/api/tables/${path(code)}/cards/${path(card)}/background`),
+  /** What everyone may read on the cards of a table: what that is, its game knows. */
+  cards: <Face>(code: string) => request<Face[]>(`/api/tables/${path(code)}/cards`),
+  /** The small print of a card that lies revealed. */
+  background: <Print>(code: string, card: string) =>
+    request<Print>(`/api/tables/${path(code)}/cards/${path(card)}/background`),
 };

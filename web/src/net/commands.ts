@@ -1,9 +1,9 @@
 import type { ClientMessage, Command } from '../protocol';
 
-type Asking = Extract<ClientMessage, { type: 'do' | 'why' | 'hint' }>;
+type Request = Extract<ClientMessage, { type: 'do' | 'why' | 'hint' }>;
 
 interface Pending {
-  message: Asking;
+  message: Request;
   /** The place in the log at which it was done; unknown until it is answered. */
   done: number | null;
   settle: (done: boolean) => void;
@@ -15,29 +15,29 @@ function randomId(): string {
 }
 
 /** What was asked of the server and is not settled yet. Ids stay the same when it is sent again, so nothing is done twice. */
-export class Commands {
+export class PendingCommands {
   readonly #pending = new Map<string, Pending>();
 
   constructor(private readonly changed: (waiting: number) => void) {}
 
   /** Is the same command already on its way? A double click is one wish. */
-  underWay(command: Command): boolean {
+  isPending(command: Command): boolean {
     const wish = JSON.stringify(command);
     return this.messages().some((message) => message.type === 'do' && JSON.stringify(message.command) === wish);
   }
 
   /** Notes a message; the promise settles with whether it was done. */
-  ask(message: (id: string) => Asking, send: (message: Asking) => void): Promise<boolean> {
+  send(message: (id: string) => Request, send: (message: Request) => void): Promise<boolean> {
     return new Promise((settle) => {
-      const asking = message(randomId());
-      this.#pending.set(asking.id, { message: asking, done: null, settle });
+      const request = message(randomId());
+      this.#pending.set(request.id, { message: request, done: null, settle });
       this.changed(this.#pending.size);
-      send(asking);
+      send(request);
     });
   }
 
   /** Everything that still waits for an answer, in the order in which it was asked. */
-  messages(): Asking[] {
+  messages(): Request[] {
     return [...this.#pending.values()].map(({ message }) => message);
   }
 
@@ -63,7 +63,7 @@ export class Commands {
   }
 
   /** Nobody will answer any more. */
-  abandon(): void {
+  cancelAll(): void {
     for (const id of [...this.#pending.keys()]) this.settle(id, false);
   }
 }

@@ -3,19 +3,21 @@ import {
   type ApiError,
   type ClientMessage,
   type Command,
-  type Happening,
+  type ErrorCode,
+  type Update,
   type Refusal,
   type Scene,
   type ServerMessage,
   type Step,
+  type Text,
   type TableInfo,
   type You,
 } from '../protocol';
 import { common } from '../words/common';
 import { ApiFailure, request } from './http';
-import { Commands } from './commands';
-import { Line, liveAddress } from './line';
+import { PendingCommands } from './commands';
 import { me } from './me.svelte';
+import { ReconnectingSocket, tableSocketUrl } from './reconnecting-socket';
 
 /** What would be good to do now, as the server sees it. */
 export type Advice = Extract<ServerMessage, { type: 'hints' }>;
@@ -51,14 +53,24 @@ export interface LiveTable {
   dismiss(): void;
 }
 
-/** Why there is no table to be shown. */
-export type Problem = 'missing' | 'outdated';
+/** Why there is no table to be shown, now and later. */
+export interface Problem {
+  /** There is no such table; this page is too old; or the server says no for another reason. */
+  kind: 'missing' | 'outdated' | 'refused';
+  /** What the server said. */
+  message: Text;
+}
+
+/** Refusals after which the same question can be asked again: the server is in trouble or busy. Every other one is final. */
+const PASSING: readonly ErrorCode[] = ['internal', 'too_many'];
+
+const problemKinds: Partial<Record<ErrorCode, Problem['kind']>> = { not_found: 'missing', version: 'outdated' };
 
 /** How long to be quiet after the server said that it was too much. */
 const CALM = 1_000;
 
-/** A place at a table on the server: the newest state, and a line that repairs itself. */
-export class TableLink implements LiveTable {
+/** A place at a table on the server: the newest state, and a connection that repairs itself. */
+export class TableConnection implements LiveTable {
   #info = $state.raw<TableInfo | null>(null);
   #you = $state.raw<You>({ seat: null, host: false, hints: false });
   #seq = $state(0);
@@ -72,16 +84,24 @@ export class TableLink implements LiveTable {
   #advice = $state.raw<Advice | null>(null);
   #advising = $state(false);
 
-  readonly #line: Line;
-  readonly #commands = new Commands((waiting) => (this.#waiting = waiting));
+  readonly #socket: ReconnectingSocket;
+  readonly #commands = new PendingCommands((waiting) => (this.#waiting = waiting));
   #token: string | null = null;
   #attempt = 0;
+  /** Has this connection been welcomed? Before that a refusal is about joining. */
+  #joined = false;
+  #tokenReplaced = false;
+  #describe = false;
 
-  constructor(readonly code: string) {
-    this.#line = new Line(liveAddress(code), {
-      opened: () => void this.#hello(),
-      heard: (text) => this.#hear(text),
-      lost: () => this.#lost(),
+  /** `needsDescription` says which games are shown from their scenes in words. */
+  constructor(
+    readonly code: string,
+    private readonly needsDescription: (game: string) => boolean = () => false,
+  ) {
+    this.#socket = new ReconnectingSocket(tableSocketUrl(code), {
+      onOpen: () => void this.#hello(),
+      onMessage: (text) => this.#receive(text),
+      onLost: () => this.#lost(),
     });
   }
 
@@ -149,21 +169,21 @@ export class TableLink implements LiveTable {
   }
 
   command(command: Command): Promise<boolean> {
-    if (this.#commands.underWay(command)) return Promise.resolve(false);
+    if (this.#commands.isPending(command)) return Promise.resolve(false);
     this.#refusal = null;
-    return this.#commands.ask((id) => ({ type: 'do', id, command }), this.#send);
+    return this.#commands.send((id) => ({ type: 'do', id, command }), this.#send);
   }
 
   async why(action: string): Promise<void> {
     this.#refusal = null;
-    await this.#commands.ask((id) => ({ type: 'why', id, action }), this.#send);
+    await this.#commands.send((id) => ({ type: 'why', id, action }), this.#send);
   }
 
   async advise(): Promise<void> {
     if (this.#advising) return;
     this.#advising = true;
     this.#refusal = null;
-    await this.#commands.ask((id) => ({ type: 'hint', id }), this.#send);
+    await this.#commands.send((id) => ({ type: 'hint', id }), this.#send);
     this.#advising = false;
   }
 
@@ -173,17 +193,17 @@ export class TableLink implements LiveTable {
 
   /** Comes back under the name in use now. */
   reintroduce(): void {
-    this.#line.renew();
+    this.#socket.reconnect();
   }
 
   close(): void {
-    this.#line.close();
-    this.#commands.abandon();
+    this.#socket.close();
+    this.#commands.cancelAll();
   }
 
-  // If the line is down, everything unanswered is sent after the next welcome.
+  // If the connection is down, everything unanswered is sent after the next welcome.
   readonly #send = (message: ClientMessage): void => {
-    if (this.#connection === 'live') this.#line.send(message);
+    if (this.#connection === 'live') this.#socket.send(message);
   };
 
   /** Sends again what has no answer, with the same ids. */
@@ -194,32 +214,35 @@ export class TableLink implements LiveTable {
   async #hello(): Promise<void> {
     this.#attempt += 1;
     const attempt = this.#attempt;
-    const token = await me.ready().catch(() => null);
+    const token = await me.token().catch(() => null);
     // Making a token took so long that another connection stands by now: that one says hello.
     if (attempt !== this.#attempt) return;
     if (token === null) {
-      this.#line.renew();
+      this.#socket.reconnect();
       return;
     }
     this.#token = token;
     const seen = this.#info === null ? {} : { seen: this.#seq };
-    this.#line.send({ type: 'hello', version: VERSION, token, ...seen });
+    const describe = this.#describe ? { describe: true } : {};
+    this.#socket.send({ type: 'hello', version: VERSION, token, ...seen, ...describe });
   }
 
   #lost(): void {
+    this.#joined = false;
     this.#connection = this.#info === null ? 'connecting' : 'lost';
     // A socket does not say why it was refused; the table's page does.
     request<TableInfo>(`/api/tables/${encodeURIComponent(this.code)}`).catch((failure: unknown) => {
-      if (failure instanceof ApiFailure && failure.error.code === 'not_found') this.#giveUp('missing');
+      if (failure instanceof ApiFailure && !PASSING.includes(failure.error.code)) this.#giveUp(failure.error);
     });
   }
 
-  #giveUp(problem: Problem): void {
-    this.#problem = problem;
+  /** Trying again would not help. */
+  #giveUp({ code, message }: ApiError): void {
+    this.#problem = { kind: problemKinds[code] ?? 'refused', message };
     this.close();
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     const message = JSON.parse(text) as ServerMessage;
     switch (message.type) {
       case 'welcome':
@@ -244,7 +267,7 @@ export class TableLink implements LiveTable {
         this.#commands.settle(message.id, true);
         break;
       case 'closing':
-        this.#line.renew();
+        this.#socket.reconnect();
         break;
       case 'pong':
         break;
@@ -252,7 +275,15 @@ export class TableLink implements LiveTable {
   }
 
   #welcome(message: Extract<ServerMessage, { type: 'welcome' }>): void {
+    if (!this.#describe && this.needsDescription(message.table.game)) {
+      // Only now it is known which game it is: come back for its scenes in words.
+      this.#describe = true;
+      this.#socket.restart();
+      return;
+    }
     const back = this.#info !== null;
+    this.#joined = true;
+    this.#tokenReplaced = false;
     this.#info = message.table;
     this.#you = message.you;
     this.#scene = message.scene;
@@ -264,12 +295,12 @@ export class TableLink implements LiveTable {
     }
     this.#seq = message.seq;
     this.#connection = 'live';
-    this.#line.settled();
+    this.#socket.resetBackOff();
     this.#resend();
     this.#commands.seen(this.#seq);
   }
 
-  #happened(news: Happening): void {
+  #happened(news: Update): void {
     if (news.seq < this.#seq) return;
     if (news.table !== null) this.#info = news.table;
     this.#you = news.you;
@@ -291,13 +322,11 @@ export class TableLink implements LiveTable {
 
   #refused(id: string | null, error: ApiError): void {
     if (error.code === 'version') {
-      this.#giveUp('outdated');
-    } else if (error.code === 'not_found' && this.#info === null) {
-      this.#giveUp('missing');
+      this.#giveUp(error);
+    } else if (!this.#joined) {
+      this.#notJoined(error);
     } else if (error.code === 'unknown') {
-      // The server does not know us any more: come back as somebody new.
-      if (this.#token !== null) me.renounce(this.#token);
-      this.#line.renew();
+      this.#comeBackAsSomebodyNew();
     } else if (error.code === 'too_many' && id === null) {
       // It does not say which message it did not read.
       setTimeout(() => this.#resend(), CALM);
@@ -305,5 +334,18 @@ export class TableLink implements LiveTable {
       this.#refusal = { words: error.message, rule: error.rule ?? null };
       if (id !== null) this.#commands.settle(id, false);
     }
+  }
+
+  #notJoined(error: ApiError): void {
+    // The server may have forgotten who we are; if it does not know somebody new either, that is final.
+    if (error.code === 'unknown' && !this.#tokenReplaced) this.#comeBackAsSomebodyNew();
+    else if (PASSING.includes(error.code)) this.#socket.reconnect();
+    else this.#giveUp(error);
+  }
+
+  #comeBackAsSomebodyNew(): void {
+    this.#tokenReplaced = true;
+    if (this.#token !== null) me.dropToken(this.#token);
+    this.#socket.reconnect();
   }
 }

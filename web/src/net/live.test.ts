@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Happening, ServerMessage, Step, TableInfo } from '../protocol';
-import { TableLink } from './live.svelte';
+import type { Update, ServerMessage, Step, TableInfo } from '../protocol';
+import { TableConnection } from './live.svelte';
 import { remember } from './storage';
 import { ScriptedSocket } from '../testing/scripted-socket';
 
@@ -28,17 +28,17 @@ function welcome(seq: number, more: Partial<Extract<ServerMessage, { type: 'welc
   return { type: 'welcome', version: 1, seq, table: info, you, scene: null, steps: [], gapless: false, ...more };
 }
 
-function happened(seq: number, more: Partial<Happening> = {}): ServerMessage {
+function happened(seq: number, more: Partial<Update> = {}): ServerMessage {
   return { type: 'happened', seq, table: null, you, step: step(seq), scene: null, ...more };
 }
 
-const seqs = (table: TableLink) => table.log.map(({ seq }) => seq);
+const seqs = (table: TableConnection) => table.log.map(({ seq }) => seq);
 
 /** Lets promises and timers up to now run. */
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
-async function connected(seq = 5): Promise<TableLink> {
-  const table = new TableLink('ABCD-EFGH');
+async function connected(seq = 5): Promise<TableConnection> {
+  const table = new TableConnection('ABCD-EFGH');
   ScriptedSocket.newest.accept();
   await settle();
   ScriptedSocket.newest.say(welcome(seq, { steps: [step(seq)] }));
@@ -54,7 +54,15 @@ async function reconnected(): Promise<ScriptedSocket> {
   return ScriptedSocket.newest;
 }
 
-let table: TableLink;
+/** Nobody connects any more, whatever happens. */
+async function expectSilence(): Promise<void> {
+  const made = ScriptedSocket.made.length;
+  await settle(60_000);
+  dispatchEvent(new Event('online'));
+  expect(ScriptedSocket.made).toHaveLength(made);
+}
+
+let table: TableConnection;
 let answers: Record<string, { status: number; body: unknown }>;
 
 beforeEach(() => {
@@ -158,26 +166,26 @@ describe('a live table', () => {
 
   it('says that there is no such table', async () => {
     answers = {};
-    table = new TableLink('ABCD-EFGH');
+    table = new TableConnection('ABCD-EFGH');
     ScriptedSocket.newest.break();
     await settle();
-    expect(table.problem).toBe('missing');
+    expect(table.problem?.kind).toBe('missing');
     const made = ScriptedSocket.made.length;
     await settle(60_000);
     expect(ScriptedSocket.made.length).toBe(made);
   });
 
   it('stops when the server speaks another version', async () => {
-    table = new TableLink('ABCD-EFGH');
+    table = new TableConnection('ABCD-EFGH');
     ScriptedSocket.newest.accept();
     await settle();
     ScriptedSocket.newest.say({ type: 'refused', id: null, error: { code: 'version', message: words } });
-    expect(table.problem).toBe('outdated');
+    expect(table.problem?.kind).toBe('outdated');
   });
 
   it('comes back as somebody new when it is not known any more', async () => {
     answers['/api/people'] = { status: 200, body: { token: 'fresh', me: { id: 'p2', name: 'Mia' } } };
-    table = new TableLink('ABCD-EFGH');
+    table = new TableConnection('ABCD-EFGH');
     ScriptedSocket.newest.accept();
     await settle();
     ScriptedSocket.newest.say({ type: 'refused', id: null, error: { code: 'unknown', message: words } });
@@ -185,6 +193,90 @@ describe('a live table', () => {
     ScriptedSocket.newest.accept();
     await settle();
     expect(ScriptedSocket.newest.sent).toEqual([{ type: 'hello', version: 1, token: 'fresh' }]);
+    // Somebody new who is not known either: there is nothing left to try.
+    ScriptedSocket.newest.say({ type: 'refused', id: null, error: { code: 'unknown', message: words } });
+    expect(table.problem).toEqual({ kind: 'refused', message: words });
+    await expectSilence();
+  });
+
+  it.each([
+    ['not_found', 'missing'],
+    ['conflict', 'refused'],
+    ['version', 'outdated'],
+    ['not_allowed', 'refused'],
+    ['malformed', 'refused'],
+  ] as const)('does not try again when joining is refused for good: %s', async (code, kind) => {
+    table = new TableConnection('ABCD-EFGH');
+    ScriptedSocket.newest.accept();
+    await settle();
+    ScriptedSocket.newest.say({ type: 'refused', id: null, error: { code, message: words } });
+    expect(table.problem).toEqual({ kind, message: words });
+    expect(ScriptedSocket.newest.readyState).toBe(ScriptedSocket.CLOSED);
+    await expectSilence();
+  });
+
+  it('does not try again when the table that was left for a moment cannot be opened any more', async () => {
+    table = await connected();
+    const again = await reconnected();
+    again.say({ type: 'refused', id: null, error: { code: 'conflict', message: words } });
+    expect(table.problem?.kind).toBe('refused');
+    await expectSilence();
+  });
+
+  it.each(['internal', 'too_many'] as const)('tries again, ever more slowly, when joining is refused for now: %s', async (code) => {
+    table = new TableConnection('ABCD-EFGH');
+    for (let tries = 1; tries <= 6; tries += 1) {
+      expect(ScriptedSocket.made).toHaveLength(tries);
+      ScriptedSocket.newest.accept();
+      await settle();
+      ScriptedSocket.newest.say({ type: 'refused', id: null, error: { code, message: words } });
+      expect(table.problem).toBeNull();
+      await settle(5_000);
+    }
+    ScriptedSocket.newest.break();
+    // After so many tries the shortest wait is half of the longest.
+    await settle(2_000);
+    expect(ScriptedSocket.made).toHaveLength(7);
+    await settle(3_000);
+    ScriptedSocket.newest.accept();
+    await settle();
+    ScriptedSocket.newest.say(welcome(5));
+    expect(table.connection).toBe('live');
+  });
+
+  it('gives up when the page of the table says why the socket cannot be opened', async () => {
+    answers['/api/tables/ABCD-EFGH'] = { status: 409, body: { code: 'conflict', message: words } };
+    table = new TableConnection('ABCD-EFGH');
+    ScriptedSocket.newest.break();
+    await settle();
+    expect(table.problem?.kind).toBe('refused');
+    await expectSilence();
+  });
+
+  it('keeps trying while the server is out of order', async () => {
+    answers['/api/tables/ABCD-EFGH'] = { status: 500, body: { code: 'internal', message: words } };
+    table = new TableConnection('ABCD-EFGH');
+    ScriptedSocket.newest.break();
+    await settle(5_000);
+    expect(table.problem).toBeNull();
+    expect(ScriptedSocket.made.length).toBeGreaterThan(1);
+  });
+
+  it('comes back for a description where the game is shown in words', async () => {
+    table = new TableConnection('ABCD-EFGH', (game) => game === 'racko');
+    ScriptedSocket.newest.accept();
+    await settle();
+    expect(ScriptedSocket.newest.sent).toEqual([{ type: 'hello', version: 1, token: 'secret' }]);
+    ScriptedSocket.newest.say(welcome(5));
+    expect(table.welcomed).toBe(false);
+    expect(ScriptedSocket.made).toHaveLength(2);
+    ScriptedSocket.newest.accept();
+    await settle();
+    expect(ScriptedSocket.newest.sent).toEqual([{ type: 'hello', version: 1, token: 'secret', describe: true }]);
+    ScriptedSocket.newest.say(welcome(5));
+    expect(table.welcomed).toBe(true);
+    const again = await reconnected();
+    expect(again.sent).toEqual([{ type: 'hello', version: 1, token: 'secret', seen: 5, describe: true }]);
   });
 });
 

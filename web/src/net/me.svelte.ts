@@ -1,13 +1,13 @@
 import type { Me as Person, Welcome } from '../protocol';
-import { friendlyName } from '../words/names';
-import { ApiFailure, request } from './http';
+import { randomName } from '../words/random-name';
+import { ApiFailure, request as send } from './http';
 import { forget, onRemembered, remember, remembered } from './storage';
 
 /** Who sits in front of this browser: a name for everyone, a token for the server only. */
 class Identity {
   #token = remembered('token');
-  #name = $state(remembered('name') ?? friendlyName());
-  #arriving: Promise<string> | null = null;
+  #name = $state(remembered('name') ?? randomName());
+  #registering: Promise<string> | null = null;
 
   constructor() {
     remember('name', this.#name);
@@ -24,16 +24,16 @@ class Identity {
   }
 
   /** The token, made on first need. */
-  ready(): Promise<string> {
+  token(): Promise<string> {
     if (this.#token !== null) return Promise.resolve(this.#token);
-    this.#arriving ??= this.#arrive().finally(() => {
-      this.#arriving = null;
+    this.#registering ??= this.#register().finally(() => {
+      this.#registering = null;
     });
-    return this.#arriving;
+    return this.#registering;
   }
 
   /** Drops a token that the server does not know (any more). */
-  renounce(token: string): void {
+  dropToken(token: string): void {
     if (this.#token !== token) return;
     this.#token = null;
     forget('token');
@@ -46,30 +46,30 @@ class Identity {
     if (this.#token === null) {
       const before = this.#name;
       this.#keepName(wanted);
-      await this.ready().catch((failure: unknown) => {
+      await this.token().catch((failure: unknown) => {
         this.#keepName(before);
         throw failure;
       });
       return;
     }
-    const person = await this.ask<Person>('/api/people/me', { method: 'PUT', body: { name: wanted } });
+    const person = await this.request<Person>('/api/people/me', { method: 'PUT', body: { name: wanted } });
     this.#keepName(person.name);
   }
 
   /** A request in this person's name. A forgotten token is replaced, once. */
-  async ask<T>(path: string, how: { method?: 'GET' | 'POST' | 'PUT'; body?: unknown } = {}): Promise<T> {
-    const token = await this.ready();
+  async request<T>(path: string, how: { method?: 'GET' | 'POST' | 'PUT'; body?: unknown } = {}): Promise<T> {
+    const token = await this.token();
     try {
-      return await request<T>(path, { ...how, token });
+      return await send<T>(path, { ...how, token });
     } catch (failure) {
       if (!(failure instanceof ApiFailure) || failure.error.code !== 'unknown') throw failure;
-      this.renounce(token);
-      return await request<T>(path, { ...how, token: await this.ready() });
+      this.dropToken(token);
+      return await send<T>(path, { ...how, token: await this.token() });
     }
   }
 
-  async #arrive(): Promise<string> {
-    const { token, me } = await request<Welcome>('/api/people', { method: 'POST', body: { name: this.#name } });
+  async #register(): Promise<string> {
+    const { token, me } = await send<Welcome>('/api/people', { method: 'POST', body: { name: this.#name } });
     this.#token = token;
     remember('token', token);
     this.#keepName(me.name);

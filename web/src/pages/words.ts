@@ -5,6 +5,7 @@ export const pages = words({
   en: {
     // home
     claim: 'Three card games about getting things in order.',
+    claimOthers: 'Card games, one turn after the other.',
     playAs: 'You play as',
     yourName: 'Your name',
     changeName: 'Change your name',
@@ -55,6 +56,7 @@ export const pages = words({
   },
   de: {
     claim: 'Drei Kartenspiele, in denen alles in die Reihe muss.',
+    claimOthers: 'Kartenspiele, immer der Reihe nach.',
     playAs: 'Du spielst als',
     yourName: 'Dein Name',
     changeName: 'Namen ändern',

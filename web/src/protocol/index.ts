@@ -1,571 +1,834 @@
 // Made by `cargo xtask types`; do not edit.
-// What goes over the wire around and at a table.
 
-/** A text in both languages of the product. */
-export type Words = {
-  /** In English. */
-  en: string;
-  /** In German. */
-  de: string;
-};
-
-/** A refusal. Nothing has been changed. */
+/**
+ * A refusal. Nothing has been changed.
+ */
 export type ApiError = {
-  /** What kind of refusal. */
-  code: ErrorCode;
-  /** What was wrong and what would be right, for people. */
-  message: Words;
-  /** The field that was wrong, e.g. `name` or `options.target`. */
-  field?: string;
-  /** The rule that forbids it, e.g. `RT-15`. */
-  rule?: string;
-};
+/**
+ * What kind of refusal.
+ */
+code: ErrorCode,
+/**
+ * What was wrong and what would be right, for people.
+ */
+message: Text,
+/**
+ * The field that was wrong, e.g. `name` or `options.target`.
+ */
+field?: string,
+/**
+ * The rule that forbids it, e.g. `RT-15`.
+ */
+rule?: string, };
 
-/** What kind of refusal it is. */
-export type ErrorCode =
-  | "malformed"
-  | "version"
-  | "unknown"
-  | "not_allowed"
-  | "not_found"
-  | "invalid"
-  | "illegal"
-  | "conflict"
-  | "too_many"
-  | "internal";
+/**
+ * What is left of a match that cannot be gone on with.
+ */
+export type Archived = {
+/**
+ * Why, in a kind sentence.
+ */
+reason: Text,
+/**
+ * Who won, if it had ended.
+ */
+winners: Array<Seat> | null,
+/**
+ * The points of each seat, if it had ended.
+ */
+scores: Array<number> | null,
+/**
+ * What everyone was told of it, as far as it was recorded.
+ */
+log: Array<Text>,
+/**
+ * Can people at this table start anew (`rematch`)? Otherwise they open a new one.
+ */
+restart: boolean, };
 
-/** Somebody new. `POST /api/people` */
-export type NewPerson = {
-  /** 1 to 24 characters. */
-  name: string;
-};
-
-/** The answer to `NewPerson`: the only time the token is told. */
-export type Welcome = {
-  /** Sent back as `Authorization: Bearer TOKEN`, and in the first message of a WebSocket. */
-  token: string;
-  /** Who they are. */
-  me: Me;
-};
-
-/** Somebody known. `GET /api/people/me` */
-export type Me = {
-  /** The id: public, no secret. */
-  id: string;
-  /** The name. */
-  name: string;
-};
-
-/** Another name. `PUT /api/people/me` */
-export type Rename = {
-  /** 1 to 24 characters. */
-  name: string;
-};
-
-/** A game on offer. `GET /api/games` */
-export type GameInfo = {
-  /** The id used everywhere, e.g. `right-on-time`. */
-  id: string;
-  /** The name as people write it. */
-  name: string;
-  /** For how many players, in words. */
-  players: Words;
-  /** What can be chosen. */
-  options: OptionHelp[];
-  /** The bots, weakest first. */
-  bots: BotInfo[];
-};
-
-/** A bot of a game, as it is introduced to people. */
+/**
+ * A bot of a game, as it is introduced to people.
+ */
 export type BotInfo = {
-  /** How strong it is. */
-  level: Level;
-  /** The level in words. */
-  strength: Words;
-  /** Its name. */
-  name: string;
-  /** Its temper, in a word or two. */
-  temper: Words;
-  /** How it plays, in one line. */
-  about: Words;
-};
+/**
+ * How strong it is.
+ */
+level: Level,
+/**
+ * The level in words.
+ */
+strength: Text,
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * Its temper, in a word or two.
+ */
+temper: Text,
+/**
+ * How it plays, in one line.
+ */
+about: Text, };
 
-/** How strong a bot is. */
+/**
+ * What is to be said about a draft.
+ */
+export type Checked = {
+/**
+ * The numbers of players that go with these options.
+ */
+players: Array<number>,
+/**
+ * What is wrong with the draft, if anything.
+ */
+problem: ApiError | null, };
+
+/**
+ * From a client.
+ */
+export type ClientMessage = { "type": "hello",
+/**
+ * The version of the protocol the client speaks.
+ */
+version: number,
+/**
+ * Who they are.
+ */
+token?: string,
+/**
+ * The last `seq` they have seen, when they come back.
+ */
+seen?: number,
+/**
+ * Should every scene come in words too?
+ */
+describe?: boolean, } | { "type": "do",
+/**
+ * 1 to 40 characters, chosen by the client, unique among its commands at this table.
+ */
+id: string,
+/**
+ * What to do.
+ */
+command: Command, } | { "type": "why",
+/**
+ * Comes back with the answer.
+ */
+id: string,
+/**
+ * The action in notation, e.g. `lay 3 5`.
+ */
+action: string, } | { "type": "hint",
+/**
+ * Comes back with the answer.
+ */
+id: string, } | { "type": "ping" };
+
+/**
+ * Something to be done at a table.
+ */
+export type Command = { "do": "act",
+/**
+ * In notation, e.g. `lay 3 5`.
+ */
+action: string, } | { "do": "sit",
+/**
+ * The seat.
+ */
+seat: Seat, } | { "do": "leave" } | { "do": "return" } | { "do": "add_bot",
+/**
+ * The seat.
+ */
+seat: Seat,
+/**
+ * How strong; a casual one if left out.
+ */
+level?: Level, } | { "do": "free",
+/**
+ * The seat.
+ */
+seat: Seat, } | { "do": "start",
+/**
+ * Fill open seats with bots?
+ */
+fill: boolean,
+/**
+ * How strong those bots are; casual if left out.
+ */
+level?: Level, } | { "do": "substitute",
+/**
+ * The seat of who is away.
+ */
+seat: Seat,
+/**
+ * How strong; a casual one if left out.
+ */
+level?: Level, } | { "do": "rematch" };
+
+/**
+ * The answer to `NewTable`.
+ */
+export type Created = {
+/**
+ * The table's code, as in its link.
+ */
+code: string, };
+
+/**
+ * A deck that can be chosen.
+ */
+export type DeckInfo = {
+/**
+ * The name used in options.
+ */
+id: string,
+/**
+ * Its title.
+ */
+title: Text,
+/**
+ * What it is about.
+ */
+about: Text,
+/**
+ * How many cards it has.
+ */
+cards: number, };
+
+/**
+ * A table somebody is thinking about. `POST /api/check`
+ */
+export type Draft = {
+/**
+ * The game.
+ */
+game: string,
+/**
+ * The options that differ from their defaults.
+ */
+options: Record<string, boolean | number | string>,
+/**
+ * How many players.
+ */
+players: number, };
+
+/**
+ * What kind of refusal it is.
+ */
+export type ErrorCode = "malformed" | "version" | "unknown" | "not_allowed" | "not_found" | "invalid" | "illegal" | "conflict" | "too_many" | "internal";
+
+/**
+ * A game on offer. `GET /api/games`
+ */
+export type GameInfo = {
+/**
+ * The id used everywhere, e.g. `right-on-time`.
+ */
+id: string,
+/**
+ * The name as people write it.
+ */
+name: string,
+/**
+ * What it is about, in one sentence.
+ */
+about: Text,
+/**
+ * For how many players, in words.
+ */
+players: Text,
+/**
+ * What can be chosen.
+ */
+options: Array<OptionHelp>,
+/**
+ * The bots, weakest first.
+ */
+bots: Array<BotInfo>, };
+
+/**
+ * What an action is worth to the receiver.
+ */
+export type Hint = {
+/**
+ * The action in notation, one of `legal`.
+ */
+action: string,
+/**
+ * What it is worth, in the unit of the answer.
+ */
+value: number,
+/**
+ * Why, in a few words.
+ */
+reason: Text, };
+
+/**
+ * How strong a bot is.
+ */
 export type Level = "novice" | "casual" | "expert" | "master";
 
-/** An option of a game, explained. */
-export type OptionHelp = {
-  /** The key. */
-  name: string;
-  /** What it does, in a sentence. */
-  meaning: Words;
-  /** The values it takes. */
-  choice: OptionChoice;
-  /** The value it has when left out; absent where that depends on other options or on chance. */
-  default?: boolean | number | string;
-  /** What happens when it is left out, in words. */
-  absent: Words;
-};
-
-/** The values an option takes. */
-export type OptionChoice =
-  | { kind: "switch" }
-  | { kind: "seat" }
-  | {
-      kind: "number";
-      /** The least. */
-      least: number;
-      /** The most. */
-      most: number;
-    }
-  | {
-      kind: "one_of";
-      /** The words. */
-      values: string[];
-    }
-  | { kind: "name" };
-
-/** A deck of Timeline Twist. `GET /api/decks` */
-export type DeckInfo = {
-  /** The name used in options. */
-  id: string;
-  /** Its title. */
-  title: Words;
-  /** What it is about. */
-  about: Words;
-  /** How many cards it has. */
-  cards: number;
-};
-
-/** A table somebody is thinking about. `POST /api/check` */
-export type Draft = {
-  /** The game. */
-  game: string;
-  /** The options that differ from their defaults. */
-  options: Record<string, boolean | number | string>;
-  /** How many players. */
-  players: number;
-};
-
-/** What is to be said about a draft. */
-export type Checked = {
-  /** The numbers of players that go with these options. */
-  players: number[];
-  /** What is wrong with the draft, if anything. */
-  problem: ApiError | null;
-};
-
-/** A table to be laid. `POST /api/tables` */
-export type NewTable = {
-  /** The game. */
-  game: string;
-  /** The options that differ from their defaults. */
-  options: Record<string, boolean | number | string>;
-  /** The seats, clockwise. */
-  seats: NewSeat[];
-  /**
-   * How strong its bots are: one level for all of them, or one for each in the order of the
-   * seats; casual if left out.
-   */
-  levels?: Level[];
-  /** Shown in the lobby? Otherwise only who has the link finds it. */
-  listed: boolean;
-  /** The pace of its bots. */
-  pace: Pace;
-  /** Begin at once; every seat must be taken. */
-  start: boolean;
-};
-
-/** Who a seat is laid for. */
-export type NewSeat = "me" | "open" | "bot";
-
-/** How long bots wait before they move, so that people can follow. */
-export type Pace = "slow" | "normal" | "fast";
-
-/** The answer to `NewTable`. */
-export type Created = {
-  /** The table's code, as in its link. */
-  code: string;
-};
-
-/** A table in a list. `GET /api/tables` (open ones), `GET /api/tables/mine` */
-export type TableSummary = {
-  /** The code. */
-  code: string;
-  /** The game. */
-  game: string;
-  /** What it is doing. */
-  stage: Stage;
-  /** The names at it, in seat order; null for an open seat. */
-  names: (string | null)[];
-  /** All options. */
-  options: Record<string, boolean | number | string>;
-  /** When something last happened, in seconds since 1970. */
-  updated: number;
-};
-
-/** What a table is doing. */
-export type Stage = "gathering" | "playing" | "over";
-
-/** A table, as everyone sees it. `GET /api/tables/{code}` */
-export type TableInfo = {
-  /** The code, as in the link. */
-  code: string;
-  /** The game. */
-  game: string;
-  /** All options, defaults filled in. */
-  options: Record<string, boolean | number | string>;
-  /** What the table is doing. */
-  stage: Stage;
-  /** The seats, clockwise. */
-  seats: SeatInfo[];
-  /** Shown in the lobby? */
-  listed: boolean;
-  /** The pace of its bots. */
-  pace: Pace;
-  /** Which match this is, from 1; 0 before the first. */
-  matches: number;
-  /** How many are watching. */
-  watching: number;
-};
-
-/** A seat, as everyone sees it. */
-export type SeatInfo = {
-  /** Does the host sit here? */
-  host: boolean;
-} & Occupant;
-
-/** Who has a seat. */
-export type Occupant =
-  | { kind: "open" }
-  | {
-      kind: "person";
-      /** Their name. */
-      name: string;
-      /** Connected now? */
-      here: boolean;
-      /** Have they said that they leave? */
-      left: boolean;
-      /** Does a bot play for them until they are back? */
-      substituted: boolean;
-      /** How strong that bot is, while it plays. */
-      level?: Level;
-      /** How many of the others would have a bot play for them (counts while they are away). */
-      votes: number;
-      /** Ready for another match? */
-      rematch: boolean;
-    }
-  | {
-      kind: "bot";
-      /** Its name. */
-      name: string;
-      /** How strong it is. */
-      level: Level;
-    };
-
-/** Who the receiver is at this table. */
-export type You = {
-  /** Their seat; null for someone who watches. */
-  seat: Seat | null;
-  /** May they start, fill with bots and replace who left? */
-  host: boolean;
-  /**
-   * May they ask for hints? Only where nobody is harmed by it: alone among bots, or in a game
-   * together.
-   */
-  hints: boolean;
-};
+/**
+ * Somebody known. `GET /api/people/me`
+ */
+export type Me = {
+/**
+ * The id: public, no secret.
+ */
+id: string,
+/**
+ * The name.
+ */
+name: string, };
 
 /**
- * The fact side of a card of Timeline Twist. `GET /api/tables/{code}/cards` lists those of the
- * table's deck; a card's number is its place in this list.
+ * How a value is to be written.
  */
-export type CardFact = {
-  /** The id used in actions, e.g. `moon-landing`. */
-  id: string;
-  /** What happened. */
-  title: Words;
-  /** The symbol on the fact side: quill, crown, wheel, flask or anchor. */
-  symbol: string;
-  /** What it is about, e.g. `science`. */
-  category: string;
-  /** From 1 (everyone knows) to 5. */
-  difficulty: number;
-  /** What the date marks, e.g. `first-shown`. */
-  marks: string;
-};
-
-/**
- * The small print of a date side. `GET /api/tables/{code}/cards/{id}/background`, once the card
- * has been turned at this table.
- */
-export type Background = {
-  /** The background in both languages. */
-  text: Words;
-  /** Where the date can be checked. */
-  source: string;
-  /** For a rounded year: how many years it may be off. */
-  uncertainty: number | null;
-  /** A word on the dispute, where historians differ. */
-  dispute: string | null;
-};
-
-/** From a client. */
-export type ClientMessage =
-  | {
-      type: "hello";
-      /** The version of the protocol the client speaks. */
-      version: number;
-      /** Who they are. */
-      token?: string;
-      /** The last `seq` they have seen, when they come back. */
-      seen?: number;
-    }
-  | {
-      type: "do";
-      /** 1 to 40 characters, chosen by the client, unique among its commands at this table. */
-      id: string;
-      /** What to do. */
-      command: Command;
-    }
-  | {
-      type: "why";
-      /** Comes back with the answer. */
-      id: string;
-      /** The action in notation, e.g. `lay 3 5`. */
-      action: string;
-    }
-  | {
-      type: "hint";
-      /** Comes back with the answer. */
-      id: string;
-    }
-  | { type: "ping" };
-
-/** Something to be done at a table. */
-export type Command =
-  | {
-      do: "act";
-      /** In notation, e.g. `lay 3 5`. */
-      action: string;
-    }
-  | {
-      do: "sit";
-      /** The seat. */
-      seat: Seat;
-    }
-  | { do: "leave" }
-  | { do: "return" }
-  | {
-      do: "add_bot";
-      /** The seat. */
-      seat: Seat;
-      /** How strong; a casual one if left out. */
-      level?: Level;
-    }
-  | {
-      do: "free";
-      /** The seat. */
-      seat: Seat;
-    }
-  | {
-      do: "start";
-      /** Fill open seats with bots? */
-      fill: boolean;
-      /** How strong those bots are; casual if left out. */
-      level?: Level;
-    }
-  | {
-      do: "substitute";
-      /** The seat of who is away. */
-      seat: Seat;
-      /** How strong; a casual one if left out. */
-      level?: Level;
-    }
-  | { do: "rematch" };
-
-/** From the server. */
-export type ServerMessage =
-  | {
-      type: "welcome";
-      /** The version of the protocol. */
-      version: number;
-      /** All that happened up to here is in this message. */
-      seq: number;
-      /** The table. */
-      table: TableInfo;
-      /** Who the receiver is here. */
-      you: You;
-      /** What they see of the match; null before the first. */
-      scene: Scene | null;
-      /** What they missed since `seen`, exactly, if `gapless`; else the last few steps. */
-      steps: Step[];
-      /** Do `steps` follow directly on the `seen` of the hello? */
-      gapless: boolean;
-    }
-  | ({ type: "happened" } & Happening)
-  | {
-      type: "done";
-      /** The id of the command. */
-      id: string;
-      /** Where in the table's log. */
-      seq: number;
-    }
-  | {
-      type: "refused";
-      /** The id of the command, where it could be read. */
-      id: string | null;
-      /** Why. */
-      error: ApiError;
-    }
-  | {
-      type: "because";
-      /** The id of the question. */
-      id: string;
-      /** The reason; null if the action is possible. */
-      refusal: Refusal | null;
-    }
-  | {
-      type: "hints";
-      /** The id of the question. */
-      id: string;
-      /** The place in the log that this is about. */
-      seq: number;
-      /** What the values mean, e.g. the chance to win the round. */
-      unit: Words;
-      /** How they are to be written. */
-      measure: Measure;
-      /** The best actions, best first; at most five. */
-      hints: Hint[];
-    }
-  | { type: "pong" }
-  | { type: "closing" };
-
-/** What changed at a table. */
-export type Happening = {
-  /** The table's count of happenings. The same as before if only who is here changed. */
-  seq: number;
-  /** The table, if that changed. */
-  table: TableInfo | null;
-  /** Who the receiver is now. */
-  you: You;
-  /** What happened in the match, if anything. */
-  step: Step | null;
-  /** What the receiver now sees of the match, if that changed. */
-  scene: Scene | null;
-};
-
-/** One entry of the log as one receiver may see it. */
-export type Step = {
-  /** Its place in the log. */
-  seq: number;
-  /** The match it belongs to, from 1. */
-  match: number;
-  /** The seat that acted; null for a deal. */
-  seat: Seat | null;
-  /** What the receiver saw of it: may be empty, so that counts stay whole. */
-  events: Seen[];
-  /** Why, as the bot that did it says: in a game together. */
-  remark?: Words;
-};
-
-/** An event of the game, with a sentence. */
-export type Seen = {
-  /** Only for the receiver's eyes? */
-  private: boolean;
-  /** The event, by game. */
-  event: unknown;
-  /** The event as a sentence. */
-  words: Words;
-};
-
-/** What an action is worth to the receiver. */
-export type Hint = {
-  /** The action in notation, one of `legal`. */
-  action: string;
-  /** What it is worth, in the unit of the answer. */
-  value: number;
-  /** Why, in a few words. */
-  reason: Words;
-};
-
-/** How a value is to be written. */
 export type Measure = "chance" | "points";
 
-/** What the receiver sees of the match. */
-export type Scene = {
-  /** What everyone sees, by game. */
-  public: unknown;
-  /** What only the receiver sees, by game; null for someone who watches. */
-  private: unknown;
-  /** The seats the game waits for. */
-  must: Seat[];
-  /** Other seats that may act. */
-  may: Seat[];
-  /** Everything the receiver may do now, in notation. */
-  legal: string[];
-  /** The points of each seat. */
-  scores: number[];
-  /** The winners, once the match is over (none in a cooperative game). */
-  winners: Seat[] | null;
-  /** How the team stands, in a game together. */
-  team?: TeamScore;
-};
+/**
+ * Somebody new. `POST /api/people`
+ */
+export type NewPerson = {
+/**
+ * 1 to 24 characters.
+ */
+name: string, };
 
-/** How a team stands in the game together, as the rules count (TK-16, TK-17). */
-export type TeamScore = {
-  /** What lies where, and what it counts. */
-  parts: TeamParts;
-  /** The points as it stands. */
-  score: number;
-  /** The most that can still be reached; the score itself once the match is over. */
-  most: number;
-  /** The result band of the score, 1 to 8. */
-  band: number;
-  /** What a team with this score is called. */
-  name: Words;
-};
+/**
+ * Who a seat is laid for.
+ */
+export type NewSeat = "me" | "open" | "bot";
 
-/** The parts of a team's score. */
-export type TeamParts = {
-  /** The bottom row of the timeline. */
-  bottom: TeamPart;
-  /** The gap row of the timeline. */
-  gap: TeamPart;
-  /** Cards in front of players. */
-  hands: TeamPart;
-  /** The discard pile. */
-  discard: TeamPart;
-  /** The draw pile. */
-  draw: TeamPart;
-};
+/**
+ * A table to be laid. `POST /api/tables`
+ */
+export type NewTable = {
+/**
+ * The game.
+ */
+game: string,
+/**
+ * The options that differ from their defaults.
+ */
+options: Record<string, boolean | number | string>,
+/**
+ * The seats, clockwise.
+ */
+seats: Array<NewSeat>,
+/**
+ * How strong its bots are: one level for all of them, or one for each in the order of the
+ * seats; casual if left out.
+ */
+levels?: Array<Level>,
+/**
+ * Shown in the lobby? Otherwise only who has the link finds it.
+ */
+listed: boolean,
+/**
+ * The pace of its bots.
+ */
+pace: Pace,
+/**
+ * Begin at once; every seat must be taken.
+ */
+start: boolean,
+/**
+ * 1 to 40 characters, chosen by the client: a request that comes again with the same one
+ * opens no second table.
+ */
+id?: string, };
 
-/** The cards in one place, and what they count. */
-export type TeamPart = {
-  /** How many cards lie there. */
-  cards: number;
-  /** What each of them counts; less than 0 where it costs. */
-  each: number;
-  /** What they count together. */
-  points: number;
-};
+/**
+ * The values an option takes.
+ */
+export type OptionChoice = { "kind": "switch" } | { "kind": "seat" } | { "kind": "number",
+/**
+ * The least.
+ */
+least: number,
+/**
+ * The most.
+ */
+most: number, } | { "kind": "one_of",
+/**
+ * The words.
+ */
+values: Array<string>, } | { "kind": "name" };
 
-/** Why an action is not possible. */
+/**
+ * An option of a game, explained.
+ */
+export type OptionHelp = {
+/**
+ * The key.
+ */
+name: string,
+/**
+ * What it does, in a sentence.
+ */
+meaning: Text,
+/**
+ * The values it takes.
+ */
+choice: OptionChoice,
+/**
+ * The value it has when left out; absent where that depends on other options or on chance.
+ */
+default?: boolean | number | string,
+/**
+ * What happens when it is left out, in words.
+ */
+absent: Text, };
+
+/**
+ * How long bots wait before they move, so that people can follow.
+ */
+export type Pace = "slow" | "normal" | "fast";
+
+/**
+ * One value for each seat of a table, on the stack.
+ */
+export type PerSeat<T> = Array<T>;
+
+/**
+ * Why an action is not possible.
+ */
 export type Refusal = {
-  /** In words. */
-  words: Words;
-  /** The rule, e.g. `RT-15`; null if the text is no action at all. */
-  rule: string | null;
-};
+/**
+ * In words.
+ */
+words: Text,
+/**
+ * The rule, e.g. `RT-15`; null if the text is no action at all.
+ */
+rule: string | null, };
 
-/** A place at the table, counted from 0, clockwise. */
+/**
+ * Another name. `PUT /api/people/me`
+ */
+export type Rename = {
+/**
+ * 1 to 24 characters.
+ */
+name: string, };
+
+/**
+ * What the receiver sees of the match.
+ */
+export type Scene = {
+/**
+ * What everyone sees, by game.
+ */
+public: unknown,
+/**
+ * What only the receiver sees, by game; null for someone who watches.
+ */
+private: unknown,
+/**
+ * The seats the game waits for.
+ */
+must: Array<Seat>,
+/**
+ * Other seats that may act.
+ */
+may: Array<Seat>,
+/**
+ * Everything the receiver may do now, in notation.
+ */
+legal: Array<string>,
+/**
+ * The points of each seat.
+ */
+scores: Array<number>,
+/**
+ * The winners, once the match is over (none in a cooperative game).
+ */
+winners: Array<Seat> | null,
+/**
+ * How the team stands, in a game together.
+ */
+team?: TeamScore,
+/**
+ * The number of the rule that matters most to the receiver now, e.g. `RT-15`.
+ */
+rule?: string,
+/**
+ * What they see in words, if the hello asked for it.
+ */
+description?: SceneDescription, };
+
+/**
+ * A scene in words, line by line.
+ */
+export type SceneDescription = {
+/**
+ * What everyone sees.
+ */
+table: Array<Text>,
+/**
+ * What only the receiver sees.
+ */
+own: Array<Text>, };
+
+/**
+ * A place at the table, counted from 0, clockwise.
+ */
 export type Seat = number;
 
-/** A set of seats in one byte. On the wire a list of seats. */
-export type SeatSet = Seat[];
+/**
+ * A seat, as everyone sees it.
+ */
+export type SeatInfo = {
+/**
+ * Does the host sit here?
+ */
+host: boolean, } & ({ "kind": "open" } | { "kind": "person",
+/**
+ * Their name.
+ */
+name: string,
+/**
+ * Connected now?
+ */
+here: boolean,
+/**
+ * Have they said that they leave?
+ */
+left: boolean,
+/**
+ * Does a bot play for them until they are back?
+ */
+substituted: boolean,
+/**
+ * How strong that bot is, while it plays.
+ */
+level?: Level,
+/**
+ * How many of the others would have a bot play for them (counts while they are away).
+ */
+votes: number,
+/**
+ * Ready for another match?
+ */
+rematch: boolean, } | { "kind": "bot",
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * How strong it is.
+ */
+level: Level, });
 
-/** One value for each seat of a table, on the stack. */
-export type PerSeat<T> = T[];
+/**
+ * A set of seats in one byte. On the wire a list of seats.
+ */
+export type SeatSet = Array<Seat>;
+
+/**
+ * An event of the game, with a sentence.
+ */
+export type SeenEvent = {
+/**
+ * Only for the receiver's eyes?
+ */
+private: boolean,
+/**
+ * The event, by game.
+ */
+event: unknown,
+/**
+ * The event as a sentence.
+ */
+words: Text, };
+
+/**
+ * From the server.
+ */
+export type ServerMessage = { "type": "welcome",
+/**
+ * The version of the protocol.
+ */
+version: number,
+/**
+ * All that happened up to here is in this message.
+ */
+seq: number,
+/**
+ * The table.
+ */
+table: TableInfo,
+/**
+ * Who the receiver is here.
+ */
+you: You,
+/**
+ * What they see of the match; null before the first.
+ */
+scene: Scene | null,
+/**
+ * What they missed since `seen`, exactly, if `gapless`; else the last few steps.
+ */
+steps: Array<Step>,
+/**
+ * Do `steps` follow directly on the `seen` of the hello?
+ */
+gapless: boolean, } | { "type": "happened" } & Update | { "type": "done",
+/**
+ * The id of the command.
+ */
+id: string,
+/**
+ * Where in the table's log.
+ */
+seq: number, } | { "type": "refused",
+/**
+ * The id of the command, where it could be read.
+ */
+id: string | null,
+/**
+ * Why.
+ */
+error: ApiError, } | { "type": "because",
+/**
+ * The id of the question.
+ */
+id: string,
+/**
+ * The reason; null if the action is possible.
+ */
+refusal: Refusal | null, } | { "type": "hints",
+/**
+ * The id of the question.
+ */
+id: string,
+/**
+ * The place in the log that this is about.
+ */
+seq: number,
+/**
+ * What the values mean, e.g. the chance to win the round.
+ */
+unit: Text,
+/**
+ * How they are to be written.
+ */
+measure: Measure,
+/**
+ * The best actions, best first; at most five.
+ */
+hints: Array<Hint>, } | { "type": "pong" } | { "type": "closing" };
+
+/**
+ * What a table is doing.
+ */
+export type Stage = "gathering" | "playing" | "over";
+
+/**
+ * One entry of the log as one receiver may see it.
+ */
+export type Step = {
+/**
+ * Its place in the log.
+ */
+seq: number,
+/**
+ * The match it belongs to, from 1.
+ */
+match: number,
+/**
+ * The seat that acted; null for a deal.
+ */
+seat: Seat | null,
+/**
+ * What the receiver saw of it: may be empty, so that counts stay whole.
+ */
+events: Array<SeenEvent>,
+/**
+ * Why, as the bot that did it says: in a game together.
+ */
+remark?: Text, };
+
+/**
+ * A table, as everyone sees it. `GET /api/tables/{code}`
+ */
+export type TableInfo = {
+/**
+ * The code, as in the link.
+ */
+code: string,
+/**
+ * The game.
+ */
+game: string,
+/**
+ * All options, defaults filled in.
+ */
+options: Record<string, boolean | number | string>,
+/**
+ * What the table is doing.
+ */
+stage: Stage,
+/**
+ * The seats, clockwise.
+ */
+seats: Array<SeatInfo>,
+/**
+ * Shown in the lobby?
+ */
+listed: boolean,
+/**
+ * The pace of its bots.
+ */
+pace: Pace,
+/**
+ * Which match this is, from 1; 0 before the first.
+ */
+matches: number,
+/**
+ * How many are watching.
+ */
+watching: number,
+/**
+ * Set where the last match was played under rules, or with cards, that this server does not
+ * have any more: then there is no scene.
+ */
+archived?: Archived, };
+
+/**
+ * A table in a list. `GET /api/tables` (open ones), `GET /api/tables/mine`
+ */
+export type TableSummary = {
+/**
+ * The code.
+ */
+code: string,
+/**
+ * The game.
+ */
+game: string,
+/**
+ * What it is doing.
+ */
+stage: Stage,
+/**
+ * The names at it, in seat order; null for an open seat.
+ */
+names: Array<string | null>,
+/**
+ * All options.
+ */
+options: Record<string, boolean | number | string>,
+/**
+ * When something last happened, in seconds since 1970.
+ */
+updated: number, };
+
+/**
+ * The cards in one place, and what they count.
+ */
+export type TeamPart = {
+/**
+ * How many cards lie there.
+ */
+cards: number,
+/**
+ * What each of them counts; less than 0 where it costs.
+ */
+each: number,
+/**
+ * What they count together.
+ */
+points: number, };
+
+/**
+ * The score of a team.
+ */
+export type TeamScore = {
+/**
+ * What is counted, under the game's own keys.
+ */
+parts: { [key in string]: TeamPart },
+/**
+ * The points as it stands.
+ */
+score: number,
+/**
+ * The most that can still be reached; the score itself once the match is over.
+ */
+most: number,
+/**
+ * The result band of the score, from 1.
+ */
+band: number,
+/**
+ * What a team with this score is called.
+ */
+name: Text, };
+
+/**
+ * A text in several languages. English is always there and stands in for what is missing. On the
+ * wire a text is an object with a key for each language: `{"en": "by lot", "de": "ausgelost"}`.
+ */
+export type Text = { en: string } & Partial<Record<string, string>>;
+
+/**
+ * What changed at a table.
+ */
+export type Update = {
+/**
+ * The table's count of happenings. The same as before if only who is here changed.
+ */
+seq: number,
+/**
+ * The table, if that changed.
+ */
+table: TableInfo | null,
+/**
+ * Who the receiver is now.
+ */
+you: You,
+/**
+ * What happened in the match, if anything.
+ */
+step: Step | null,
+/**
+ * What the receiver now sees of the match, if that changed.
+ */
+scene: Scene | null, };
+
+/**
+ * The answer to `NewPerson`: the only time the token is told.
+ */
+export type Welcome = {
+/**
+ * Sent back as `Authorization: Bearer TOKEN`, and in the first message of a WebSocket.
+ */
+token: string,
+/**
+ * Who they are.
+ */
+me: Me, };
+
+/**
+ * Who the receiver is at this table.
+ */
+export type You = {
+/**
+ * Their seat; null for someone who watches.
+ */
+seat: Seat | null,
+/**
+ * May they start, fill with bots and replace who left?
+ */
+host: boolean,
+/**
+ * May they ask for hints? Only where nobody is harmed by it: alone among bots, or in a game
+ * together.
+ */
+hints: boolean, };
 
 /** The version of this protocol. */
 export const VERSION = 1;

@@ -8,7 +8,7 @@ import { rules as racko } from './racko';
 import { rules as rightOnTime } from './right-on-time';
 import RulesArticle from './RulesArticle.svelte';
 import { rules as timelineTwist } from './timeline-twist';
-import { canGoBack } from './way';
+import { canGoBack } from './navigation';
 
 // Whole pages full of drawn cards take their time in a simulated browser.
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,5 +1,6 @@
 import type { Component } from 'svelte';
-import type { Words } from '../protocol';
+import type { Text } from '../protocol';
+import { LANGUAGE_CODES } from '../words/languages';
 
 /** A rule by its number, as tests, refusals and the table name it. */
 export type RuleNumber = `${'RT' | 'TL' | 'TC' | 'TK' | 'RK'}-${number}`;
@@ -7,7 +8,7 @@ export type RuleNumber = `${'RT' | 'TL' | 'TC' | 'TK' | 'RK'}-${number}`;
 /** One line of a list. */
 export interface Item {
   rules: RuleNumber[];
-  text: Words;
+  text: Text;
 }
 
 /** A card of the game, shown beside what is said about it. */
@@ -21,18 +22,18 @@ export interface ShownCard {
 
 /** What a page is made of. In texts `*word*` is set off, and a rule's number becomes a link to it. */
 export type Block =
-  | { kind: 'text'; rules: RuleNumber[]; title?: Words; shown?: ShownCard; text: Words }
-  | { kind: 'ruling'; rules: RuleNumber[]; text: Words; items: Words[] }
+  | { kind: 'text'; rules: RuleNumber[]; title?: Text; shown?: ShownCard; text: Text }
+  | { kind: 'ruling'; rules: RuleNumber[]; text: Text; items: Text[] }
   | { kind: 'list'; items: Item[] }
-  | { kind: 'example'; text: Words; picture?: Component }
-  | { kind: 'picture'; picture: Component; caption: Words }
-  | { kind: 'table'; rules: RuleNumber[]; caption: Words; head: Words[]; rows: Words[][] };
+  | { kind: 'example'; text: Text; picture?: Component }
+  | { kind: 'picture'; picture: Component; caption: Text }
+  | { kind: 'table'; rules: RuleNumber[]; caption: Text; head: Text[]; rows: Text[][] };
 
 /** A heading and what stands below it. `part` opens a new part of the page. */
 export interface Section {
   id: string;
-  part?: Words;
-  title: Words;
+  part?: Text;
+  title: Text;
   blocks: Block[];
 }
 
@@ -40,70 +41,47 @@ export interface Section {
 export interface Rules {
   /** Which game, as in the address of its page. */
   game: string;
-  name: Words;
+  name: Text;
   /** Who can play, in a few words. */
-  players: Words;
+  players: Text;
   /** The game in one minute, a thought a line. */
-  minute: Words[];
+  minute: Text[];
   sections: Section[];
 }
 
-/** A text in both languages. */
-export const both = (en: string, de: string): Words => ({ en, de });
-
-/** A text that is the same in both languages: a number, a name. */
-export const same = (text: string): Words => ({ en: text, de: text });
+/** A text that is the same in all languages: a number, a name. */
+export const same = (text: string): Text => ({ en: text, ...Object.fromEntries(LANGUAGE_CODES.map((code) => [code, text])) });
 
 /** A paragraph. */
-export const text = (rules: RuleNumber[], en: string, de: string): Block => ({
-  kind: 'text',
-  rules,
-  text: both(en, de),
-});
+export const text = (rules: RuleNumber[], text: Text): Block => ({ kind: 'text', rules, text });
 
 /** A paragraph about a card, with its name as a small heading. */
-export const entry = (title: Words, shown: ShownCard, rules: RuleNumber[], en: string, de: string): Block => ({
+export const entry = (title: Text, shown: ShownCard, rules: RuleNumber[], text: Text): Block => ({
   kind: 'text',
   rules,
   title,
   shown,
-  text: both(en, de),
+  text,
 });
 
 /** What we decided where the printed rules are silent or can be read in two ways. */
-export const ruling = (rules: RuleNumber[], en: string, de: string, items: Words[] = []): Block => ({
-  kind: 'ruling',
-  rules,
-  text: both(en, de),
-  items,
-});
+export const ruling = (rules: RuleNumber[], text: Text, items: Text[] = []): Block => ({ kind: 'ruling', rules, text, items });
 
 /** A line of a list. */
-export const item = (rules: RuleNumber[], en: string, de: string): Item => ({
-  rules,
-  text: both(en, de),
-});
+export const item = (rules: RuleNumber[], text: Text): Item => ({ rules, text });
 
 /** A list. */
 export const list = (...items: Item[]): Block => ({ kind: 'list', items });
 
 /** A small case, told, with a picture if that helps. */
-export const example = (en: string, de: string, picture?: Component): Block => ({
-  kind: 'example',
-  text: both(en, de),
-  ...(picture && { picture }),
-});
+export const example = (text: Text, picture?: Component): Block => ({ kind: 'example', text, ...(picture && { picture }) });
 
 /** A picture on its own. The caption also says it to those who cannot see it. */
-export const picture = (component: Component, en: string, de: string): Block => ({
-  kind: 'picture',
-  picture: component,
-  caption: both(en, de),
-});
+export const picture = (component: Component, caption: Text): Block => ({ kind: 'picture', picture: component, caption });
 
 /** The sections under one heading: those before the first part, or those of a part. */
 export interface Part {
-  title: Words | null;
+  title: Text | null;
   sections: Section[];
 }
 

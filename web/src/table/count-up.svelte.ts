@@ -1,4 +1,4 @@
-import { reduced } from './motion';
+import { reduced } from '../kit/motion';
 
 const LENGTH = 1_100;
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Scene } from '../protocol';
 import { lang } from '../words/language.svelte';
 import LiveRegion from './LiveRegion.svelte';
-import { quietTable, saying } from '../testing/quiet-table.svelte';
+import { fakeTable, stepSaying } from '../testing/fake-table.svelte';
 
 const scene = (must: number[]): Scene => ({ public: null, private: null, must, may: [], legal: [], scores: [], winners: null });
 
@@ -13,14 +13,14 @@ const said = (region: HTMLElement) => [...region.querySelectorAll('p')].map((lin
 describe('the live region', () => {
   it('says each event once, and nothing of what happened before one came', async () => {
     lang.current = 'en';
-    const table = quietTable({ log: [saying(1, 'Old news.')] });
+    const table = fakeTable({ log: [stepSaying(1, 'Old news.')] });
     const { getByTestId } = render(LiveRegion, { table, prompt: '' });
     const region = getByTestId('live');
     expect(said(region)).toEqual([]);
 
-    table.log = [...table.log, saying(2, 'Mia lays 5.', 'The round is over.')];
+    table.log = [...table.log, stepSaying(2, 'Mia lays 5.', 'The round is over.')];
     await tick();
-    table.log = [...table.log, saying(3, 'Ada lays 3.')];
+    table.log = [...table.log, stepSaying(3, 'Ada lays 3.')];
     await tick();
     expect(said(region)).toEqual(['Mia lays 5.', 'The round is over.', 'Ada lays 3.']);
 
@@ -31,16 +31,16 @@ describe('the live region', () => {
 
   it('says what a bot remarks, after what it did', async () => {
     lang.current = 'en';
-    const table = quietTable();
+    const table = fakeTable();
     const { getByTestId } = render(LiveRegion, { table, prompt: '' });
-    table.log = [{ ...saying(2, 'Ada lays 3.'), remark: { en: 'Surely before 1900.', de: 'Sicher vor 1900.' } }];
+    table.log = [{ ...stepSaying(2, 'Ada lays 3.'), remark: { en: 'Surely before 1900.', de: 'Sicher vor 1900.' } }];
     await tick();
     expect(said(getByTestId('live'))).toEqual(['Ada lays 3.', 'Ada: “Surely before 1900.”']);
   });
 
   it('calls me when it is my turn, once', async () => {
     lang.current = 'en';
-    const table = quietTable({ you: { seat: 0, host: false, hints: false }, scene: scene([1]) });
+    const table = fakeTable({ you: { seat: 0, host: false, hints: false }, scene: scene([1]) });
     const view = render(LiveRegion, { table, prompt: 'Lay a card.' });
     const region = view.getByTestId('live');
     table.scene = scene([0]);

@@ -1,10 +1,10 @@
 import type { LiveTable } from '../net/live.svelte';
-import type { Words } from '../protocol';
+import type { Text } from '../protocol';
 
 /** What a bot said, and who. */
 export interface Remark {
   seat: number;
-  words: Words;
+  words: Text;
   /** Its place in the log: another remark, another key. */
   seq: number;
 }

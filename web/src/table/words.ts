@@ -59,6 +59,7 @@ export const table = words({
     reload: 'Reload',
     missingTitle: 'No such table',
     missing: 'There is no table at this address. Perhaps a letter of the code is wrong.',
+    refusedTitle: 'This table cannot be opened',
     unknownGame: 'This game is not known here. Reload to get the newest version.',
     broken: 'Something went wrong in drawing the table. The match is safe; reload to go on.',
     // menu
@@ -117,6 +118,12 @@ export const table = words({
     rematchWanted: 'You are ready for another match.',
     rematchReady: (names: string) => `Ready for another match: ${names}`,
     rematchWaiting: (names: string) => `Waiting for ${names}`,
+    // archived
+    archivedTitle: 'This match is over for good',
+    archivedResult: 'How it ended',
+    archivedUnfinished: 'It had not been finished.',
+    startAnew: 'You can start a new match at this table right away.',
+    newTable: (game: string) => `Open a new table of ${game}`,
   },
   de: {
     players: 'Am Tisch',
@@ -170,6 +177,7 @@ export const table = words({
     reload: 'Neu laden',
     missingTitle: 'Diesen Tisch gibt es nicht',
     missing: 'Unter dieser Adresse steht kein Tisch. Vielleicht stimmt ein Buchstabe im Code nicht.',
+    refusedTitle: 'Dieser Tisch lässt sich nicht öffnen',
     unknownGame: 'Dieses Spiel kennt die Seite noch nicht. Lade sie neu, dann ist sie auf dem neuesten Stand.',
     broken: 'Beim Zeichnen des Tischs ist etwas schiefgegangen. Die Partie ist sicher; lade neu, dann geht es weiter.',
     leave: 'Tisch verlassen',
@@ -223,5 +231,10 @@ export const table = words({
     rematchWanted: 'Du bist bereit für noch eine Partie.',
     rematchReady: (names: string) => `Bereit für noch eine Partie: ${names}`,
     rematchWaiting: (names: string) => `Wir warten auf ${names}`,
+    archivedTitle: 'Diese Partie ist abgeschlossen',
+    archivedResult: 'So ging sie aus',
+    archivedUnfinished: 'Sie war noch nicht zu Ende gespielt.',
+    startAnew: 'Du kannst an diesem Tisch gleich eine neue Partie beginnen.',
+    newTable: (game: string) => `Einen neuen Tisch für ${game} eröffnen`,
   },
 });

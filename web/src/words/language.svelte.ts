@@ -1,21 +1,15 @@
-import type { Words } from '../protocol';
+import type { Text } from '../protocol';
 import { remember, remembered } from '../net/storage';
+import { type Catalogue, catalogues, translated, type Translations } from './catalogue';
+import { FALLBACK, isLanguage, type Language } from './languages';
 
-export type Language = 'en' | 'de';
-
-/** What a catalogue holds: texts, texts with arguments, and groups of them. */
-interface Catalogue {
-  [key: string]: string | ((...args: never[]) => string) | Catalogue;
-}
+export type { Language } from './languages';
 
 function preferred(): Language {
   const stored = remembered('language');
-  if (stored === 'en' || stored === 'de') return stored;
-  for (const tag of navigator.languages) {
-    const language = tag.slice(0, 2).toLowerCase();
-    if (language === 'de' || language === 'en') return language;
-  }
-  return 'en';
+  if (isLanguage(stored)) return stored;
+  const codes = navigator.languages.map((tag) => tag.split('-')[0]?.toLowerCase() ?? '');
+  return codes.find(isLanguage) ?? FALLBACK;
 }
 
 class LanguageChoice {
@@ -39,12 +33,18 @@ class LanguageChoice {
 /** The language in use; set `lang.current` to change it everywhere at once. */
 export const lang = new LanguageChoice();
 
-/** A catalogue in both languages. Call the result inside markup or a rune, so that it follows the language. */
-export function words<T extends Catalogue>(both: { en: T; de: NoInfer<T> }): () => T {
-  return () => both[lang.current];
+/**
+ * A catalogue in all languages: English is complete, and what another language does not have is taken from it. Call the result
+ * inside markup or a rune, so that it follows the language.
+ */
+export function words<T extends Catalogue>(translations: Translations<T>): () => T {
+  const complete = translated(translations);
+  const read = () => complete(lang.current);
+  catalogues.set(read, translations);
+  return read;
 }
 
-/** A text of the server in the language in use. */
-export function pick(text: Words): string {
-  return text[lang.current];
+/** A text of the server, or of the rules, in the language in use; in English where that is missing. */
+export function pick(text: Text): string {
+  return text[lang.current] ?? text[FALLBACK];
 }

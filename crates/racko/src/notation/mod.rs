@@ -6,15 +6,15 @@ use std::fmt;
 use std::str::FromStr;
 
 use reihum_core::{
-    Fields, Notated, NotationError, Position, Prepared, Seat, Setup, StateError, StateKey, Word,
-    Words,
+    Fields, Notation, NotationError, Position, Prepared, Seat, Setup, StateError, StateKey, Word,
+    WordReader,
 };
 use serde_json::{Map, Value, json};
 
 use crate::card::small_number;
 use crate::{Action, Card, Phase, RackFacts, Racko, Slot};
 
-impl Notated for Racko {
+impl Notation for Racko {
     const KEYS: &'static [StateKey] = &[
         StateKey::exact("racks"),
         StateKey::exact("draw"),
@@ -118,7 +118,7 @@ impl FromStr for Action {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let mut words = Words::new(text);
+        let mut words = WordReader::new(text);
         let verb = words.next("an action")?;
         let action = match verb.text {
             "take" => Action::Take {
@@ -146,21 +146,21 @@ impl FromStr for Action {
     }
 }
 
-fn unknown(words: &Words<'_>, verb: Word<'_>) -> NotationError {
+fn unknown(words: &WordReader<'_>, verb: Word<'_>) -> NotationError {
     words.error(
         verb,
         "actions begin with take, draw, put, drop, trade, switch, racko or wait",
     )
 }
 
-fn slot(words: &mut Words<'_>, expected: &str) -> Result<Slot, NotationError> {
+fn slot(words: &mut WordReader<'_>, expected: &str) -> Result<Slot, NotationError> {
     let word = words.next(expected)?;
     small_number(word.text)
         .and_then(|label| Slot::labelled(i64::from(label)).ok())
         .ok_or_else(|| words.error(word, "a slot is 5, 10, … up to 60"))
 }
 
-fn seat(words: &mut Words<'_>) -> Result<Seat, NotationError> {
+fn seat(words: &mut WordReader<'_>) -> Result<Seat, NotationError> {
     let word = words.next("a seat")?;
     small_number(word.text)
         .and_then(|number| Seat::try_from(number).ok())

@@ -1,6 +1,6 @@
 //! What somebody sees of a table, in a few lines.
 
-use reihum_core::{Language, Seat, Teller, View};
+use reihum_core::{Description, Language, Narrator, Seat, View};
 
 use super::{english, german};
 use crate::{Card, EventCard, Phase, Racko, SLOTS, Slot};
@@ -14,33 +14,34 @@ pub(super) fn row(cards: &[Option<Card>; SLOTS]) -> String {
     texts.join(" ")
 }
 
-pub(super) fn describe(view: View<'_, Racko>, teller: &Teller) -> String {
-    let say = |english: String, german: String| teller.language.pick(english, german);
+pub(super) fn describe(view: View<'_, Racko>, narrator: &Narrator) -> Description {
+    let say = |english: String, german: String| narrator.language.pick(english, german);
     let public = view.public;
-    let mut lines = vec![say(
+    let mut lines = Description::default();
+    lines.line(say(
         format!(
             "Round {}, {} dealt.",
             public.round,
-            teller.name(public.dealer)
+            narrator.name(public.dealer)
         ),
         format!(
             "Runde {}, {} hat gegeben.",
             public.round,
-            teller.name(public.dealer)
+            narrator.name(public.dealer)
         ),
-    )];
+    ));
     let top = public.discard.top();
     let top = top.map_or_else(|| "–".to_owned(), |card| card.to_string());
-    lines.push(say(
+    lines.line(say(
         format!("Discard pile: {top}. Draw pile: {} cards.", public.draw),
         format!("Abwurfstapel: {top}. Vorratsstoß: {} Karten.", public.draw),
     ));
     let labels: Vec<String> = Slot::all().map(|slot| format!("{slot:>2}")).collect();
     let width = Seat::all(view.players())
-        .map(|seat| teller.name(seat).chars().count())
+        .map(|seat| narrator.name(seat).chars().count())
         .max()
         .unwrap_or(0);
-    lines.push(format!("{:width$}  {}", "", labels.join(" ")));
+    lines.line(format!("{:width$}  {}", "", labels.join(" ")));
     for seat in view.setup.seats() {
         let cards: Vec<String> = known(view, seat)
             .iter()
@@ -50,17 +51,22 @@ pub(super) fn describe(view: View<'_, Racko>, teller: &Teller) -> String {
             format!("{} points", public.scores[seat]),
             format!("{} Punkte", public.scores[seat]),
         );
-        let name = teller.name(seat);
-        lines.push(format!("{name:width$}  {}  {points}", cards.join(" ")));
+        let name = narrator.name(seat);
+        let row = format!("{name:width$}  {}  {points}", cards.join(" "));
+        // Other racks show what the receiver knows of them, which may be more than everyone does.
+        match view.own {
+            Some(_) => lines.own_line(row),
+            None => lines.line(row),
+        }
     }
     if let Some(card) = view.own.and_then(|(_, private)| private.drawn) {
-        lines.push(say(
+        lines.own_line(say(
             format!("In your hand: {card}"),
             format!("In deiner Hand: {card}"),
         ));
     }
-    lines.push(phase(view, teller));
-    lines.join("\n")
+    lines.line(phase(view, narrator));
+    lines
 }
 
 /// The cards of a rack that the seat of this view knows.
@@ -78,36 +84,36 @@ fn known(view: View<'_, Racko>, seat: Seat) -> [Option<Card>; SLOTS] {
     }
 }
 
-fn phase(view: View<'_, Racko>, teller: &Teller) -> String {
-    let say = |english: String, german: String| teller.language.pick(english, german);
-    let event_name = |event: EventCard| match teller.language {
-        Language::English => english::name(event),
+fn phase(view: View<'_, Racko>, narrator: &Narrator) -> String {
+    let say = |english: String, german: String| narrator.language.pick(english, german);
+    let event_name = |event: EventCard| match narrator.language {
         Language::German => german::name(event),
+        _ => english::name(event),
     };
     match view.public.phase {
         Phase::Dealing { placing } => {
-            let names = teller.names(placing.iter());
+            let names = narrator.names(placing.iter());
             say(
                 format!("The cards are being dealt. Still placing: {names}."),
                 format!("Es wird ausgeteilt. Noch nicht fertig: {names}."),
             )
         }
         Phase::Turn { seat } => {
-            let name = teller.name(seat);
+            let name = narrator.name(seat);
             say(
                 format!("It is {name}'s turn."),
                 format!("{name} ist an der Reihe."),
             )
         }
         Phase::Drawn { seat } => {
-            let name = teller.name(seat);
+            let name = narrator.name(seat);
             say(
                 format!("{name} has drawn a card."),
                 format!("{name} hat eine Karte gezogen."),
             )
         }
         Phase::Event { seat, event } => {
-            let (name, event) = (teller.name(seat), event_name(event));
+            let (name, event) = (narrator.name(seat), event_name(event));
             say(
                 format!("{name} carries out a {event}."),
                 format!("{name} führt die Ereigniskarte {event} aus."),
@@ -115,7 +121,7 @@ fn phase(view: View<'_, Racko>, teller: &Teller) -> String {
         }
         Phase::Asking { turn, asked } => {
             let asked = view.public.first_asked(turn, asked);
-            let name = teller.names(asked);
+            let name = narrator.names(asked);
             say(
                 format!("{name} may say Racko."),
                 format!("{name} darf Racko sagen."),
@@ -123,7 +129,7 @@ fn phase(view: View<'_, Racko>, teller: &Teller) -> String {
         }
         Phase::RoundOver => say("The round is over.".into(), "Die Runde ist zu Ende.".into()),
         Phase::Over { winners } => {
-            let names = teller.names(winners.iter());
+            let names = narrator.names(winners.iter());
             let one = winners.len() == 1;
             say(
                 format!(

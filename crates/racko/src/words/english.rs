@@ -1,6 +1,6 @@
 //! English sentences.
 
-use reihum_core::Teller;
+use reihum_core::Narrator;
 
 use super::describe::row;
 use crate::{Card, EventCard, Kind, PrivateEvent, PublicEvent};
@@ -27,8 +27,8 @@ fn discards(discarded: Option<Card>) -> String {
     discarded.map_or_else(String::new, |it| format!(" and discards {}", card(it)))
 }
 
-pub(super) fn tell(event: &PublicEvent, teller: &Teller) -> String {
-    let who = |seat| teller.name(seat);
+pub(super) fn tell(event: &PublicEvent, narrator: &Narrator) -> String {
+    let who = |seat| narrator.name(seat);
     match *event {
         PublicEvent::RoundBegan {
             round,
@@ -107,7 +107,7 @@ pub(super) fn tell(event: &PublicEvent, teller: &Teller) -> String {
         PublicEvent::SaidRacko { seats, blitz } => {
             let word = if blitz { "Blitz-Racko" } else { "Racko" };
             let verb = if seats.len() == 1 { "says" } else { "say" };
-            format!("{} {verb} {word}!", teller.names(seats.iter()))
+            format!("{} {verb} {word}!", narrator.names(seats.iter()))
         }
         PublicEvent::RoundEnded(ref result) => {
             let lines: Vec<String> = result
@@ -127,12 +127,12 @@ pub(super) fn tell(event: &PublicEvent, teller: &Teller) -> String {
         }
         PublicEvent::MatchEnded { winners } => {
             let verb = if winners.len() == 1 { "wins" } else { "win" };
-            format!("{} {verb} the match.", teller.names(winners.iter()))
+            format!("{} {verb} the match.", narrator.names(winners.iter()))
         }
     }
 }
 
-pub(super) fn tell_private(event: &PrivateEvent, teller: &Teller) -> String {
+pub(super) fn narrate_private(event: &PrivateEvent, narrator: &Narrator) -> String {
     match *event {
         PrivateEvent::Dealt { rack } => format!("Your rack: {}.", row(&rack.0)),
         PrivateEvent::Got { card: it } => format!("You are dealt {}.", card(it)),
@@ -146,12 +146,12 @@ pub(super) fn tell_private(event: &PrivateEvent, teller: &Teller) -> String {
             "You get {} into slot {slot} and give {} to {}.",
             card(it),
             card(gave),
-            teller.name(other)
+            narrator.name(other)
         ),
         PrivateEvent::NewRack { rack, other } => {
             format!(
                 "You get the rack of {}: {}.",
-                teller.name(other),
+                narrator.name(other),
                 row(&rack.0)
             )
         }

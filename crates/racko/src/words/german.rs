@@ -1,6 +1,6 @@
 //! German sentences.
 
-use reihum_core::Teller;
+use reihum_core::Narrator;
 
 use super::describe::row;
 use crate::{Card, EventCard, Kind, PrivateEvent, PublicEvent};
@@ -27,8 +27,8 @@ fn discards(discarded: Option<Card>) -> String {
     discarded.map_or_else(String::new, |it| format!(" und wirft {} ab", card(it)))
 }
 
-pub(super) fn tell(event: &PublicEvent, teller: &Teller) -> String {
-    let who = |seat| teller.name(seat);
+pub(super) fn tell(event: &PublicEvent, narrator: &Narrator) -> String {
+    let who = |seat| narrator.name(seat);
     match *event {
         PublicEvent::RoundBegan {
             round,
@@ -117,7 +117,7 @@ pub(super) fn tell(event: &PublicEvent, teller: &Teller) -> String {
         PublicEvent::SaidRacko { seats, blitz } => {
             let word = if blitz { "Blitz-Racko" } else { "Racko" };
             let verb = if seats.len() == 1 { "sagt" } else { "sagen" };
-            format!("{} {verb} {word}!", teller.names(seats.iter()))
+            format!("{} {verb} {word}!", narrator.names(seats.iter()))
         }
         PublicEvent::RoundEnded(ref result) => {
             let lines: Vec<String> = result
@@ -141,12 +141,12 @@ pub(super) fn tell(event: &PublicEvent, teller: &Teller) -> String {
             } else {
                 "gewinnen"
             };
-            format!("{} {verb} das Spiel.", teller.names(winners.iter()))
+            format!("{} {verb} das Spiel.", narrator.names(winners.iter()))
         }
     }
 }
 
-pub(super) fn tell_private(event: &PrivateEvent, teller: &Teller) -> String {
+pub(super) fn narrate_private(event: &PrivateEvent, narrator: &Narrator) -> String {
     match *event {
         PrivateEvent::Dealt { rack } => format!("Dein Kartenhalter: {}.", row(&rack.0)),
         PrivateEvent::Got { card: it } => format!("Du bekommst {}.", card(it)),
@@ -159,12 +159,12 @@ pub(super) fn tell_private(event: &PrivateEvent, teller: &Teller) -> String {
         } => format!(
             "Du bekommst {} in Spalte {slot} und gibst {} dafür {}.",
             card(it),
-            teller.name(other),
+            narrator.name(other),
             card(gave)
         ),
         PrivateEvent::NewRack { rack, other } => format!(
             "Du bekommst den Kartenhalter von {}: {}.",
-            teller.name(other),
+            narrator.name(other),
             row(&rack.0)
         ),
     }

@@ -1,25 +1,28 @@
 //! Refusals in words. In English an error speaks for itself, but for the names of people.
 
-use reihum_core::Teller;
+use reihum_core::Narrator;
 
 use crate::{EventCard, Illegal};
 
-pub fn in_english(illegal: &Illegal, teller: &Teller) -> String {
+pub fn in_english(illegal: &Illegal, narrator: &Narrator) -> String {
     match illegal {
-        Illegal::NotYourTurn { turn } => format!("it is {}'s turn", teller.name(*turn)),
+        Illegal::NotYourTurn { turn } => format!("it is {}'s turn", narrator.name(*turn)),
         Illegal::AnotherIsAsked { asked } => {
-            format!("{} is being asked whether it is Racko", teller.name(*asked))
+            format!(
+                "{} is being asked whether it is Racko",
+                narrator.name(*asked)
+            )
         }
         Illegal::NotAnotherPlayer { .. } => "choose another player of this table".to_owned(),
         Illegal::KnownJoker { seat, slot } => format!(
             "everyone knows that a Joker stands in {}'s slot {slot}; it cannot be traded",
-            teller.name(*seat)
+            narrator.name(*seat)
         ),
         other => other.to_string(),
     }
 }
 
-pub fn in_german(illegal: &Illegal, teller: &Teller) -> String {
+pub fn in_german(illegal: &Illegal, narrator: &Narrator) -> String {
     let event_name = |event: &EventCard| match event {
         EventCard::Trade => "Kartentausch",
         EventCard::Skip => "Aussetzen",
@@ -28,9 +31,9 @@ pub fn in_german(illegal: &Illegal, teller: &Teller) -> String {
     match illegal {
         Illegal::Spectator => "wer zuschaut, spielt nicht mit".to_owned(),
         Illegal::MatchOver => "das Spiel ist vorbei".to_owned(),
-        Illegal::NotYourTurn { turn } => format!("{} ist an der Reihe", teller.name(*turn)),
+        Illegal::NotYourTurn { turn } => format!("{} ist an der Reihe", narrator.name(*turn)),
         Illegal::AnotherIsAsked { asked } => {
-            format!("{} wird gerade gefragt, ob es Racko ist", teller.name(*asked))
+            format!("{} wird gerade gefragt, ob es Racko ist", narrator.name(*asked))
         }
         Illegal::AllPlaced => {
             "dein Kartenhalter ist voll; warte, bis die anderen fertig sind".to_owned()
@@ -58,7 +61,7 @@ pub fn in_german(illegal: &Illegal, teller: &Teller) -> String {
         Illegal::NotAnotherPlayer { .. } => "wähle jemand anderen an diesem Tisch".to_owned(),
         Illegal::KnownJoker { seat, slot } => format!(
             "alle wissen, dass bei {} in Spalte {slot} ein Joker steht; den kann niemand tauschen",
-            teller.name(*seat)
+            narrator.name(*seat)
         ),
         Illegal::OwnJoker { slot } => {
             format!("in deiner Spalte {slot} steht ein Joker; tauschen kannst du nur Zahlenkarten")

@@ -4,8 +4,8 @@ use racko::{Action, Card, Racko, Slot};
 use reihum_core::{ActionSet, Game, Seat};
 
 use super::exchanges::Exchanges;
-use super::look::{Look, Weighed};
 use super::others::{are_partners, known, likely_rack, middle};
+use super::turn_ahead::{RatedAction, TurnAhead};
 
 /// How much a change of another rack weighs against one of the own.
 const OTHERS: f32 = 0.5;
@@ -14,9 +14,9 @@ const SPREAD: f32 = 5.0;
 /// Naming a slot with a Joker only shows it.
 const SHOWS_A_JOKER: f32 = 5.0;
 
-impl Look<'_> {
+impl TurnAhead<'_> {
     /// Each trade: what comes is known or likely, what goes may harm or help the other.
-    pub(super) fn trades(&self) -> Vec<Weighed> {
+    pub(super) fn trades(&self) -> Vec<RatedAction> {
         let own = self.exchanges();
         let seats: Vec<Seat> = self.view.setup.seats().collect();
         let racks: Vec<_> = seats
@@ -55,7 +55,7 @@ impl Look<'_> {
                 Some(card) => own.with(mine, card),
                 None => self.blind(seat, theirs, mine, &gains),
             };
-            Some(Weighed {
+            Some(RatedAction {
                 action,
                 value: received + weight * change,
             })
@@ -85,10 +85,10 @@ impl Look<'_> {
     }
 
     /// Each switch: what the other rack looks worth.
-    pub(super) fn switches(&self) -> Vec<Weighed> {
+    pub(super) fn switches(&self) -> Vec<RatedAction> {
         let others = self.view.setup.seats().filter(|seat| *seat != self.me);
         others
-            .map(|seat| Weighed {
+            .map(|seat| RatedAction {
                 action: Action::Switch { seat },
                 value: self
                     .scale

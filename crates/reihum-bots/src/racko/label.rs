@@ -4,7 +4,7 @@
 //! between the neighbours is not looked at, nor whether a card that is off its shelf would do
 //! just as well; the discard pile is overlooked at times, and a Joker is put wherever.
 
-use racko::{Action, Card, EventCard, Phase, Private, Racko, SLOTS, Slot, sorter};
+use racko::{Action, Card, EventCard, Phase, Private, Racko, SLOTS, Slot};
 use reihum_core::rng::Fast;
 use reihum_core::{ActionSet, Game, View, below};
 
@@ -37,12 +37,12 @@ pub(super) fn by_label(view: View<'_, Racko>, rng: &mut Fast) -> Action {
             let slot = card.and_then(|card| nearest_free(&private.rack, card, highest));
             slot.map_or(Action::Draw, |slot| Action::Put { slot })
         }
-        _ => sorter(view, rng),
+        _ => Racko::rule_of_thumb(view, rng).unwrap_or(Action::Draw),
     };
     if Racko::check(view, action).is_ok() {
         action
     } else {
-        sorter(view, rng)
+        Racko::rule_of_thumb(view, rng).unwrap_or(Action::Draw)
     }
 }
 

@@ -4,38 +4,38 @@
 //!   with oversights ([`label`]);
 //! - casual: the rules of thumb of a good family player ([`thumb`]);
 //! - expert: looks over every card that can come in this turn, by the chance to be in order in
-//!   time ([`look`], [`worth`]);
-//! - master: also plays for the points of a round it loses, tries the best actions out for ten turns in many worlds ([`ahead`]), counts the cards
+//!   time ([`turn_ahead`], [`worth`]);
+//! - master: also plays for the points of a round it loses, tries the best actions out for ten turns in many worlds ([`trials`]), counts the cards
 //!   that can still come ([`unseen`]), and minds what it leaves to the next player ([`others`]).
 //!
 //! Nobody but the novice makes mistakes on purpose.
 
-mod ahead;
-mod alone;
 mod deadline;
 mod effort;
 mod events;
 mod exchanges;
 mod label;
-mod line;
-mod look;
+mod left_lying;
 mod others;
-mod persona;
+mod personas;
+mod played_on_rack;
 mod reasons;
-mod refused;
 mod runs;
+mod solo;
 mod thumb;
+mod trials;
+mod turn_ahead;
 mod unseen;
 mod worth;
 
-use racko::{Action, Racko, sorter};
+use racko::{Action, Racko};
 use reihum_core::rng::Fast;
 use reihum_core::{ActionSet, Game, Prepared, Text, View, below};
 
-use crate::{Bot, Brief, Budget, Hint, Level, Persona, Playable};
-pub use alone::Alone;
-use look::{Look, Weighed};
-use refused::Refused;
+use crate::{Bot, BotConfig, Bots, Budget, Hint, Level, Measure, Persona};
+use left_lying::LeftLying;
+pub use solo::SoloRounds;
+use turn_ahead::{RatedAction, TurnAhead};
 
 /// In how many of a hundred decisions a novice goes by the labels alone.
 const BY_LABEL: u32 = 15;
@@ -43,36 +43,28 @@ const BY_LABEL: u32 = 15;
 /// How many racks the master plays on for a decision, usually.
 const USUAL: u32 = 300;
 
-impl Playable for Racko {
-    /// A rack hardly ever comes into order by chance.
-    const RANDOM_PLAY_ENDS: bool = false;
+/// The bots of Racko.
+#[derive(Debug, Clone, Copy)]
+pub struct RackoBots;
 
-    const HINT_UNIT: Text = Text::new(
-        "points to expect, with what others miss if you win the round",
-        "erwartete Punkte, samt dem, was anderen durch den Rundengewinn entgeht",
-    );
-
-    fn hint_measure(_: &racko::Options) -> crate::Measure {
-        crate::Measure::Points
+impl Bots<Racko> for RackoBots {
+    fn bot(&self, _: &Prepared<Racko>, config: BotConfig) -> Box<dyn Bot<Racko>> {
+        Box::new(RackoBot::new(config))
     }
 
-    type Bot = Sorter;
-
-    fn bot(_: &Prepared<Self>, brief: Brief) -> Sorter {
-        Sorter {
-            rng: brief.chance(),
-            level: brief.level,
-            budget: brief.budget,
-            refused: Refused::default(),
-        }
+    fn persona(&self, level: Level) -> Persona {
+        personas::of(level)
     }
 
-    fn persona(level: Level) -> Persona {
-        persona::of(level)
+    fn hint_unit(&self, _: &racko::Options) -> Text {
+        Text::new(
+            "points to expect, with what others miss if you win the round",
+            "erwartete Punkte, samt dem, was anderen durch den Rundengewinn entgeht",
+        )
     }
 
-    fn law_prior(_: &Prepared<Self>) -> Box<()> {
-        Box::new(())
+    fn hint_measure(&self, _: &racko::Options) -> Measure {
+        Measure::Points
     }
 }
 
@@ -81,19 +73,30 @@ impl Playable for Racko {
 /// Only the master's thinking depends on the budget; that of the others is of a fixed length, far
 /// below any limit of time.
 #[derive(Debug, Clone)]
-pub struct Sorter {
+pub struct RackoBot {
     rng: Fast,
     level: Level,
     budget: Budget,
-    refused: Refused,
+    left_lying: LeftLying,
 }
 
-impl Sorter {
+impl RackoBot {
+    /// A bot that has seen nothing yet.
+    #[must_use]
+    pub fn new(config: BotConfig) -> Self {
+        Self {
+            rng: config.chance(),
+            level: config.level,
+            budget: config.budget,
+            left_lying: LeftLying::default(),
+        }
+    }
+
     /// Plays rounds alone by a model of a rack: what every missing card takes, in turns, and what
     /// it takes on top where room is tight. Says how well the model does.
     #[must_use]
-    pub fn practise(players: usize, (each, tight): (f32, f32), rounds: u32) -> Alone {
-        alone::play(players, &effort::Efforts::new(each, tight), rounds, 1)
+    pub fn practise(players: usize, (each, tight): (f32, f32), rounds: u32) -> SoloRounds {
+        solo::play(players, &effort::Efforts::new(each, tight), rounds, 1)
     }
 
     /// The best action by the worth of racks, if there is any choice.
@@ -102,7 +105,7 @@ impl Sorter {
         if legal.len() == 1 {
             return Some(legal.get(0));
         }
-        let look = Look::new(view, self.level, &self.refused)?;
+        let look = TurnAhead::new(view, self.level, &self.left_lying)?;
         let weighed = match self.level {
             Level::Master => look.search(self.budget.begin(USUAL), &mut self.rng),
             _ => look.weigh(),
@@ -115,9 +118,9 @@ impl Sorter {
     }
 }
 
-impl Bot<Racko> for Sorter {
+impl Bot<Racko> for RackoBot {
     fn choose(&mut self, view: View<'_, Racko>) -> Action {
-        self.refused.look(view);
+        self.left_lying.look(view);
         let looked = match self.level {
             Level::Novice if below(&mut self.rng, 100) < BY_LABEL => {
                 Some(label::by_label(view, &mut self.rng))
@@ -126,20 +129,23 @@ impl Bot<Racko> for Sorter {
             Level::Casual => Some(thumb::by_thumb(view)),
             Level::Expert | Level::Master => self.look(view),
         };
-        let action = looked.unwrap_or_else(|| sorter(view, &mut self.rng));
-        self.refused.offer(view, action);
+        let action = looked
+            .or_else(|| Racko::rule_of_thumb(view, &mut self.rng))
+            .unwrap_or(Action::Draw);
+        self.left_lying.offer(view, action);
         action
     }
 
     /// By the worth of racks at every level: a novice may ask for advice too.
     fn hints(&mut self, view: View<'_, Racko>) -> Vec<Hint<Action>> {
-        let Some(look) = Look::new(view, self.level.max(Level::Expert), &self.refused) else {
+        let Some(look) = TurnAhead::new(view, self.level.max(Level::Expert), &self.left_lying)
+        else {
             return Vec::new();
         };
-        let mut weighed: Vec<Weighed> = look.weigh();
+        let mut weighed: Vec<RatedAction> = look.weigh();
         weighed.retain(|weighed| Racko::check(view, weighed.action).is_ok());
         weighed.sort_by(|a, b| b.value.total_cmp(&a.value));
-        let hint = |weighed: Weighed| Hint {
+        let hint = |weighed: RatedAction| Hint {
             action: weighed.action,
             value: weighed.value,
             reason: reasons::reason(&look, weighed.action),
@@ -170,7 +176,9 @@ mod tests {
             let options = read_options::<Racko>(serde_json::from_str(options).unwrap()).unwrap();
             let table = Prepared::<Racko>::new(players, options).unwrap();
             let mut bots: Vec<_> = (0..players)
-                .map(|seat| Racko::bot(&table, Brief::new(Level::ALL[3 - seat], seat as u64)))
+                .map(|seat| {
+                    RackoBots.bot(&table, BotConfig::new(Level::ALL[3 - seat], seat as u64))
+                })
                 .collect();
             let mut position = table.deal(Seed::from_number(players as u64));
             for step in 0..20_000 {
@@ -187,7 +195,7 @@ mod tests {
                     for action in all {
                         assert!(hints.iter().any(|hint| hint.action == action));
                     }
-                    assert!(hints.iter().all(|hint| !hint.reason.de.is_empty()));
+                    assert!(hints.iter().all(|hint| !hint.reason.de().is_empty()));
                 }
                 let action = bots[seat.index()].choose(view);
                 position.play(seat, action, &mut ()).unwrap();
@@ -201,8 +209,8 @@ mod tests {
         let table = Prepared::<Racko>::new(2, racko::Options::default()).unwrap();
         let play = || {
             let mut bots = [Level::Casual, Level::Master].map(|level| {
-                let brief = Brief::new(level, 5);
-                Racko::bot(&table, brief)
+                let config = BotConfig::new(level, 5);
+                RackoBots.bot(&table, config)
             });
             let mut position = table.deal(Seed::from_number(1));
             while let Some(seat) = position.to_act().must.first() {

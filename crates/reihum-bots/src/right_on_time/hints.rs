@@ -1,21 +1,20 @@
 //! Why an action is good or bad, in a few words.
 
 use reihum_core::Language::{self, English, German};
-use reihum_core::View;
+use reihum_core::{Text, View};
 use right_on_time::{Action, Bag, Card, Effect, Lay, RightOnTime, card_name};
 
 use super::endgame;
 use super::fit::{Chances, lays_all};
-use crate::Reason;
 
 /// The reason for an action of the seat of this view.
 pub(super) fn reason(
     view: View<'_, RightOnTime>,
     action: Action,
     chances: &'static Chances,
-) -> Reason {
+) -> Text<String> {
     match action {
-        Action::Show => Reason::new(
+        Action::Show => Text::owned(
             "nothing fits: shows the card and draws one",
             "nichts passt: zeigt die Karte und zieht eine",
         ),
@@ -24,9 +23,9 @@ pub(super) fn reason(
     }
 }
 
-fn of_swap(view: View<'_, RightOnTime>, take: Card, give: Card) -> Reason {
+fn of_swap(view: View<'_, RightOnTime>, take: Card, give: Card) -> Text<String> {
     let Some((seat, own)) = view.own else {
-        return Reason::new("", "");
+        return Text::owned("", "");
     };
     let mut hand = own.hand;
     hand.take(give);
@@ -34,12 +33,12 @@ fn of_swap(view: View<'_, RightOnTime>, take: Card, give: Card) -> Reason {
     let top = view.public.top_value();
     let mine = view.public.turn == seat && !view.public.out.is_empty();
     if mine && lays_all(hand, top, view.players()) {
-        return Reason::new(
+        return Text::owned(
             "swaps, then lays everything and wins the round",
             "tauscht, legt dann alles und gewinnt den Durchgang",
         );
     }
-    Reason::new(
+    Text::owned(
         format!(
             "uses up a spare card: {} for {}",
             card_name(take, English),
@@ -53,9 +52,9 @@ fn of_swap(view: View<'_, RightOnTime>, take: Card, give: Card) -> Reason {
     )
 }
 
-fn of_lay(view: View<'_, RightOnTime>, lay: Lay, chances: &'static Chances) -> Reason {
+fn of_lay(view: View<'_, RightOnTime>, lay: Lay, chances: &'static Chances) -> Text<String> {
     let Some((seat, own)) = view.own else {
-        return Reason::new("", "");
+        return Text::owned("", "");
     };
     let public = view.public;
     let mut rest = own.hand;
@@ -64,7 +63,7 @@ fn of_lay(view: View<'_, RightOnTime>, lay: Lay, chances: &'static Chances) -> R
     }
     let racing = !public.out.is_empty();
     if lay.effect == Some(Effect::Draw(seat)) {
-        return Reason::new(
+        return Text::owned(
             "draws a card and stays in the round",
             "zieht eine Karte und bleibt im Durchgang",
         );
@@ -73,7 +72,7 @@ fn of_lay(view: View<'_, RightOnTime>, lay: Lay, chances: &'static Chances) -> R
         return out(view, lay, racing);
     }
     if lay.effect == Some(Effect::You(seat)) {
-        return Reason::new("goes on at once", "macht sofort weiter");
+        return Text::owned("goes on at once", "macht sofort weiter");
     }
     let next = match lay.effect {
         Some(Effect::You(target)) => Some(target),
@@ -84,43 +83,43 @@ fn of_lay(view: View<'_, RightOnTime>, lay: Lay, chances: &'static Chances) -> R
         chances.get(public.hand_counts[next] + drawn, lay.top().value())
     });
     match (threat > 0.5, racing && view.players() > 2) {
-        (true, true) => Reason::new(
+        (true, true) => Text::owned(
             "probably hands the win to whoever is next",
             "schenkt den Durchgang wohl der nächsten Person",
         ),
-        (true, false) => Reason::new(
+        (true, false) => Text::owned(
             format!("whoever is next can go out; {}", left(rest, English)),
             format!(
                 "die nächste Person kann fertig werden; {}",
                 left(rest, German)
             ),
         ),
-        _ => Reason::new(left(rest, English), left(rest, German)),
+        _ => Text::owned(left(rest, English), left(rest, German)),
     }
 }
 
 /// The whole hand is laid.
-fn out(view: View<'_, RightOnTime>, lay: Lay, racing: bool) -> Reason {
+fn out(view: View<'_, RightOnTime>, lay: Lay, racing: bool) -> Text<String> {
     if racing {
-        return Reason::new(
+        return Text::owned(
             "goes out second and wins the round",
             "wird als Zweites fertig und gewinnt den Durchgang",
         );
     }
     if view.players() > 2 {
-        return Reason::new(
+        return Text::owned(
             "goes out first: a spare card, but no point",
             "wird als Erstes fertig: eine Zusatzkarte, aber kein Punkt",
         );
     }
     let Some(chance) = endgame::exact(view, Action::Lay(lay)) else {
-        return Reason::new(
+        return Text::owned(
             "goes out; the other has one turn for all cards",
             "ist fertig; die andere Person hat einen Zug für alle Karten",
         );
     };
     let percent = (chance * 100.0).round();
-    Reason::new(
+    Text::owned(
         format!("goes out; the one turn of the other fails in {percent} % of hands"),
         format!("ist fertig; der eine Zug reicht bei {percent} % der Hände nicht"),
     )
@@ -131,11 +130,11 @@ fn left(rest: Bag, language: Language) -> String {
     let names: Vec<String> = rest.iter().map(|card| card_name(card, language)).collect();
     let list = names.join(", ");
     match (rest.len(), language) {
-        (1, English) => format!("leaves one card: {list}"),
         (1, German) => format!("eine Karte bleibt: {list}"),
-        (2..=3, English) => format!("leaves {} cards: {list}", rest.len()),
+        (1, _) => format!("leaves one card: {list}"),
         (2..=3, German) => format!("{} Karten bleiben: {list}", rest.len()),
-        (_, English) => format!("leaves {} cards", rest.len()),
+        (2..=3, _) => format!("leaves {} cards: {list}", rest.len()),
         (_, German) => format!("{} Karten bleiben", rest.len()),
+        (_, _) => format!("leaves {} cards", rest.len()),
     }
 }

@@ -9,7 +9,7 @@ use reihum_core::{ActionSet, Game, Parts, Seat, View};
 use right_on_time::{Action, Bag, Laid, Private, Public, RightOnTime};
 
 use super::fit::Chances;
-use super::thumb::Scene;
+use super::thumb::Decision;
 
 /// By how much a lay may look worse than the best one to be e times less likely.
 const FORGIVING: f32 = 0.12;
@@ -32,7 +32,7 @@ impl Memory {
         // Any world will do: only what everyone sees is kept.
         let mut rng = Fast::seed_from_u64(0);
         let mut parts: Parts<RightOnTime> = RightOnTime::determinize(view, &(), &mut rng);
-        let over = RightOnTime::apply(view.setup, &mut parts, seat, action, &mut ()).is_some();
+        let over = RightOnTime::apply(view.setup, &mut parts, seat, action, &mut ()).ends_round();
         let next = parts.public.turn != seat && !over;
         next.then_some(Self {
             public: parts.public,
@@ -105,7 +105,7 @@ impl Clue {
             public: &self.public,
             own: Some((self.seat, &own)),
         };
-        let Some(scene) = Scene::new(then, chances) else {
+        let Some(scene) = Decision::new(then, chances) else {
             return 1.0;
         };
         let (mut best, mut chosen) = (f32::NEG_INFINITY, f32::NEG_INFINITY);

@@ -4,8 +4,8 @@ mod endgame;
 mod equity;
 mod fit;
 mod hints;
-mod knowledge;
 mod memory;
+mod model;
 mod novice;
 mod personas;
 mod spares;
@@ -17,33 +17,37 @@ use right_on_time::{Action, Options, RightOnTime};
 
 use self::equity::Equity;
 use self::fit::Chances;
-use self::knowledge::Sense;
 use self::memory::Memory;
-use self::thumb::Scene;
-use crate::search::{Weighed, search};
-use crate::{Bot, Brief, Budget, Clock, Hint, Level, Persona, Playable};
+use self::model::RoundModel;
+use self::thumb::Decision;
+use crate::search::{ActionValue, search};
+use crate::{Bot, BotConfig, Bots, Budget, Hint, Level, Persona, SearchLimit};
 
-impl Playable for RightOnTime {
-    const HINT_UNIT: Text = Text::new("chance to win the match", "Chance auf den Sieg im Spiel");
+/// The bots of Right on Time.
+#[derive(Debug, Clone, Copy)]
+pub struct RightOnTimeBots;
 
-    type Bot = Shadow;
-
-    fn bot(prepared: &Prepared<Self>, brief: Brief) -> Shadow {
-        Shadow::new(prepared.setup().players(), brief)
+impl Bots<RightOnTime> for RightOnTimeBots {
+    fn bot(
+        &self,
+        prepared: &Prepared<RightOnTime>,
+        config: BotConfig,
+    ) -> Box<dyn Bot<RightOnTime>> {
+        Box::new(RightOnTimeBot::new(prepared.setup().players(), config))
     }
 
-    fn persona(level: Level) -> Persona {
+    fn persona(&self, level: Level) -> Persona {
         personas::of(level)
     }
 
-    fn law_prior(_: &Prepared<Self>) -> Box<()> {
-        Box::new(())
+    fn hint_unit(&self, _: &Options) -> Text {
+        Text::new("chance to win the match", "Chance auf den Sieg im Spiel")
     }
 }
 
 /// Holds back while nobody is out, hurries once somebody is, and aims effects accordingly.
 #[derive(Debug, Clone)]
-pub struct Shadow {
+pub struct RightOnTimeBot {
     level: Level,
     budget: Budget,
     rng: Fast,
@@ -77,12 +81,12 @@ impl Effort {
     }
 }
 
-impl Shadow {
-    fn new(players: usize, brief: Brief) -> Self {
+impl RightOnTimeBot {
+    fn new(players: usize, config: BotConfig) -> Self {
         Self {
-            level: brief.level,
-            budget: brief.budget,
-            rng: brief.chance(),
+            level: config.level,
+            budget: config.budget,
+            rng: config.chance(),
             equity: Equity::new(players),
             chances: Chances::of(players),
             memory: None,
@@ -100,8 +104,8 @@ impl Shadow {
         while done < iterations {
             let position = prepared.deal(Seed::numbered(5, u64::from(done)));
             let view = position.view(position.to_act().must.first());
-            let sense = Sense::new(view, &equity, Chances::of(players), effort.glances, None);
-            let found = search(view, &sense, Clock::iterations(EACH), u64::from(done));
+            let sense = RoundModel::new(view, &equity, Chances::of(players), effort.glances, None);
+            let found = search(view, &sense, SearchLimit::iterations(EACH), u64::from(done));
             done += found.iter().map(|weighed| weighed.visits).sum::<u32>();
         }
         Ok(done)
@@ -110,7 +114,7 @@ impl Shadow {
     fn by_thumb(&mut self, view: View<'_, RightOnTime>) -> Action {
         let actions = RightOnTime::legal_actions(view);
         let mut best = actions.get(0);
-        let Some(scene) = Scene::new(view, self.chances) else {
+        let Some(scene) = Decision::new(view, self.chances) else {
             return best;
         };
         let mut best_value = f32::NEG_INFINITY;
@@ -132,13 +136,13 @@ impl Shadow {
 
     /// What the search, and where possible counting, makes of the sensible actions; the best
     /// first.
-    fn weigh(&mut self, view: View<'_, RightOnTime>) -> Vec<Weighed<Action>> {
+    fn weigh(&mut self, view: View<'_, RightOnTime>) -> Vec<ActionValue<Action>> {
         let memory = self.memory.take();
         let clue = memory.and_then(|memory| memory.conclude(view));
         let effort = Effort::of(self.level, view.players());
-        let sense = Sense::new(view, &self.equity, self.chances, effort.glances, clue);
-        let clock = self.budget.begin(effort.iterations);
-        let mut found = search(view, &sense, clock, self.rng.next_u64());
+        let sense = RoundModel::new(view, &self.equity, self.chances, effort.glances, clue);
+        let limit = self.budget.begin(effort.iterations);
+        let mut found = search(view, &sense, limit, self.rng.next_u64());
         if self.level == Level::Master {
             let most = found.first().map_or(0, |best| best.visits);
             for weighed in &mut found {
@@ -147,7 +151,7 @@ impl Shadow {
                 }
             }
             // What was hardly looked at is not better than it seems.
-            let rank = |weighed: &Weighed<Action>| (weighed.visits * 4 >= most, weighed.value);
+            let rank = |weighed: &ActionValue<Action>| (weighed.visits * 4 >= most, weighed.value);
             found.sort_by(|a, b| {
                 let ((seen, value), (other_seen, other)) = (rank(a), rank(b));
                 other_seen.cmp(&seen).then(other.total_cmp(&value))
@@ -157,7 +161,7 @@ impl Shadow {
     }
 }
 
-impl Bot<RightOnTime> for Shadow {
+impl Bot<RightOnTime> for RightOnTimeBot {
     fn choose(&mut self, view: View<'_, RightOnTime>) -> Action {
         match self.level {
             Level::Novice => return novice::choose(view, &mut self.rng),
@@ -182,7 +186,7 @@ impl Bot<RightOnTime> for Shadow {
     }
 
     fn hints(&mut self, view: View<'_, RightOnTime>) -> Vec<Hint<Action>> {
-        let (Some((seat, _)), Some(scene)) = (view.own, Scene::new(view, self.chances)) else {
+        let (Some((seat, _)), Some(scene)) = (view.own, Decision::new(view, self.chances)) else {
             return Vec::new();
         };
         let mine = view.public.turn == seat;
@@ -202,7 +206,7 @@ impl Bot<RightOnTime> for Shadow {
         let mut hints: Vec<_> = RightOnTime::legal_actions(view)
             .iter()
             .map(|action| {
-                let same = knowledge::canonical(action, view.setup.options());
+                let same = model::canonical(action, view.setup.options());
                 let weighed = found.iter().find(|weighed| weighed.action == same);
                 // What the search did not even look at is no better than what it did.
                 let thumb = match weighed {
@@ -222,7 +226,7 @@ impl Bot<RightOnTime> for Shadow {
 }
 
 /// A few visits say little: until there are more, the thumb has a say.
-fn blend(weighed: Option<&Weighed<Action>>, thumb: f32) -> f32 {
+fn blend(weighed: Option<&ActionValue<Action>>, thumb: f32) -> f32 {
     const THUMB: f32 = 4.0;
     weighed.map_or(thumb, |weighed| {
         let visits = weighed.visits as f32;

@@ -3,11 +3,14 @@
 use std::num::NonZeroU32;
 use std::time::{Duration, Instant};
 
-use reihum_core::{ActionSet, Fields, Notated, Position, Prepared, Seat, Seed};
+use reihum_core::{
+    ActionSet, Decide, Fields, Notation, Position, Prepared, Seat, Seed, play_match,
+};
 use right_on_time::{Action, Effect, Options, RightOnTime};
 use serde_json::{Value, json};
 
 use super::*;
+use crate::Seated;
 
 /// A position written as in scenarios.
 pub(super) fn position(players: usize, state: &Value) -> Position<RightOnTime> {
@@ -16,8 +19,8 @@ pub(super) fn position(players: usize, state: &Value) -> Position<RightOnTime> {
     RightOnTime::from_state(&prepared, &Fields::new(state, players)).unwrap()
 }
 
-fn bot(players: usize, level: Level) -> Shadow {
-    Shadow::new(players, Brief::new(level, 11))
+fn bot(players: usize, level: Level) -> RightOnTimeBot {
+    RightOnTimeBot::new(players, BotConfig::new(level, 11))
 }
 
 fn act(text: &str) -> Action {
@@ -106,15 +109,15 @@ fn every_legal_action_has_a_hint_and_the_best_comes_first() {
         for step in 0..6 {
             let seat = table.public().turn;
             for level in Level::ALL {
-                let mut brief = Brief::new(level, step);
-                brief.budget = Budget::iterations(NonZeroU32::new(100).unwrap());
-                let hints = Shadow::new(players, brief).hints(table.view(Some(seat)));
+                let mut config = BotConfig::new(level, step);
+                config.budget = Budget::iterations(NonZeroU32::new(100).unwrap());
+                let hints = RightOnTimeBot::new(players, config).hints(table.view(Some(seat)));
                 let legal = table.legal_actions(seat);
                 assert_eq!(hints.len(), legal.len(), "{level}");
                 assert!(hints.is_sorted_by(|one, next| one.value >= next.value));
                 for hint in &hints {
                     assert!((0.0..=1.0).contains(&hint.value), "{hint:?}");
-                    assert!(!hint.reason.en.is_empty() && !hint.reason.de.is_empty());
+                    assert!(!hint.reason.en().is_empty() && !hint.reason.de().is_empty());
                 }
                 assert!(
                     legal
@@ -136,7 +139,7 @@ fn a_hint_says_what_wins() {
             "draw": ["1", "1", "2"], "discard": ["6"], "to_act": 1}),
     );
     let hints = bot(3, Level::Expert).hints(table.view(Some(Seat::new(1))));
-    assert_eq!(hints[0].reason.en, "goes out second and wins the round");
+    assert_eq!(hints[0].reason.en(), "goes out second and wins the round");
     assert!(hints[0].value > 0.95, "{}", hints[0].value);
 }
 
@@ -155,29 +158,15 @@ fn matches_of_all_levels_end_at_every_table() {
         for players in 2..=5 {
             let prepared = Prepared::<RightOnTime>::new(players, options.clone()).unwrap();
             let mut table = prepared.deal(Seed::from_number(3 + players as u64));
-            let mut bots: Vec<Shadow> = (0..players)
+            let mut bots: Vec<Box<dyn Bot<RightOnTime>>> = (0..players)
                 .map(|seat| {
-                    let mut brief = Brief::new(Level::ALL[seat % 4], seat as u64);
-                    brief.budget = Budget::iterations(NonZeroU32::new(24).unwrap());
-                    Shadow::new(players, brief)
+                    let mut config = BotConfig::new(Level::ALL[seat % 4], seat as u64);
+                    config.budget = Budget::iterations(NonZeroU32::new(24).unwrap());
+                    RightOnTimeBots.bot(&prepared, config)
                 })
                 .collect();
-            let mut steps = 0;
-            while table.outcome().is_none() {
-                let to_act = table.to_act();
-                let swap = to_act.may.iter().find_map(|seat| {
-                    let view = table.view(Some(seat));
-                    let action = bots[seat.index()].choose_out_of_turn(view)?;
-                    Some((seat, action))
-                });
-                let (seat, action) = swap.unwrap_or_else(|| {
-                    let seat = to_act.must.first().unwrap();
-                    (seat, bots[seat.index()].choose(table.view(Some(seat))))
-                });
-                table.play(seat, action, &mut ()).unwrap();
-                steps += 1;
-                assert!(steps < 5000, "{players} players");
-            }
+            play_match(&mut table, &mut Seated(&mut bots), &mut (), 5000).unwrap();
+            assert!(table.outcome().is_some(), "{players} players");
         }
     }
 }
@@ -188,15 +177,15 @@ fn a_bot_repeats_itself_and_keeps_its_time() {
     let table = prepared.deal(Seed::from_number(8));
     let view = table.view(table.to_act().must.first());
     for level in Level::ALL {
-        let brief = Brief::new(level, 5);
-        let choose = |brief| Shadow::new(4, brief).choose(view);
-        assert_eq!(choose(brief), choose(brief), "{level}");
+        let config = BotConfig::new(level, 5);
+        let choose = |config| RightOnTimeBot::new(4, config).choose(view);
+        assert_eq!(choose(config), choose(config), "{level}");
     }
-    let mut brief = Brief::new(Level::Master, 5);
-    brief.budget.iterations = NonZeroU32::new(u32::MAX);
-    brief.budget.time = Some(Duration::from_millis(100));
+    let mut config = BotConfig::new(Level::Master, 5);
+    config.budget.iterations = NonZeroU32::new(u32::MAX);
+    config.budget.time = Some(Duration::from_millis(100));
     let begun = Instant::now();
-    let action = Shadow::new(4, brief).choose(view);
+    let action = RightOnTimeBot::new(4, config).choose(view);
     assert!(begun.elapsed() < Duration::from_millis(1000));
     assert!(RightOnTime::check(view, action).is_ok());
 }
@@ -224,6 +213,55 @@ fn targets_of_effects_are_legal_for_beginners_too() {
 
 #[test]
 fn practice_counts_iterations() {
-    assert_eq!(Shadow::practise(4, 2000), Ok(2000));
-    assert!(Shadow::practise(9, 10).is_err());
+    assert_eq!(RightOnTimeBot::practise(4, 2000), Ok(2000));
+    assert!(RightOnTimeBot::practise(9, 10).is_err());
+}
+
+/// RT-41: at every size of table somebody swaps a spare card while others have the turn.
+#[test]
+fn spare_cards_are_used_out_of_turn() {
+    for players in 3..=5 {
+        let prepared = Prepared::<RightOnTime>::new(players, Options::default()).unwrap();
+        for level in [Level::Expert, Level::Master] {
+            let used = (0..40).any(|number| {
+                let bot = |seat: usize| {
+                    let mut config = BotConfig::new(level, number * 10 + seat as u64);
+                    config.budget = Budget::iterations(NonZeroU32::new(20).unwrap());
+                    RightOnTimeBots.bot(&prepared, config)
+                };
+                let mut bots: Vec<_> = (0..players).map(bot).collect();
+                let mut seated = Seated(&mut bots);
+                let mut out_of_turn = false;
+                let mut decide = |position: &Position<RightOnTime>| {
+                    let (seat, action) = seated.next(position)?;
+                    out_of_turn |= !position.to_act().must.contains(seat);
+                    Some((seat, action))
+                };
+                let mut table = prepared.deal(Seed::from_number(number));
+                play_match(&mut table, &mut decide, &mut (), 5000).unwrap();
+                out_of_turn
+            });
+            assert!(used, "{players} players: {level} never swapped out of turn");
+        }
+    }
+}
+
+/// The real limits at a table with people: 1 s for an expert, 3 s for a master.
+#[test]
+fn patience_is_kept() {
+    let prepared = Prepared::<RightOnTime>::new(4, Options::default()).unwrap();
+    let table = prepared.deal(Seed::from_number(1));
+    let view = table.view(table.to_act().must.first());
+    for (level, most) in [(Level::Expert, 1), (Level::Master, 3)] {
+        let most = Duration::from_secs(most);
+        assert_eq!(Budget::live(level).time, Some(most));
+        let mut config = BotConfig::new(level, 3);
+        config.budget.iterations = NonZeroU32::new(1_000_000_000);
+        config.budget.time = Some(level.patience());
+        let mut bot = RightOnTimeBots.bot(&prepared, config);
+        let begun = Instant::now();
+        bot.choose(view);
+        let took = begun.elapsed();
+        assert!(took < most, "{level} took {took:?}");
+    }
 }

@@ -14,7 +14,7 @@ use super::fit::{Chances, fits_alone, lays_all, readiness};
 const FIRST_OUT: f32 = 0.06;
 
 /// A decision, seen from the seat that takes it.
-pub(super) struct Scene<'a> {
+pub(super) struct Decision<'a> {
     public: &'a Public,
     players: usize,
     seat: Seat,
@@ -33,7 +33,7 @@ pub(super) struct Scene<'a> {
     chances: &'static Chances,
 }
 
-impl<'a> Scene<'a> {
+impl<'a> Decision<'a> {
     /// The decision of the seat of this view, which must hold cards.
     #[inline]
     pub fn new(view: View<'a, RightOnTime>, chances: &'static Chances) -> Option<Self> {
@@ -272,7 +272,7 @@ mod tests {
                     "discard": ["2"], "draw": ["1", "4", "4", "6"]}),
             );
             let view = table.view(Some(Seat::new(0)));
-            let scene = Scene::new(view, Chances::of(3)).unwrap();
+            let scene = Decision::new(view, Chances::of(3)).unwrap();
             scene.value(action.parse().unwrap())
         };
         // Against one card a 7, against two the 3.
@@ -289,7 +289,7 @@ mod tests {
         );
         table.play(Seat::new(1), Action::Show, &mut ()).unwrap();
         let view = table.view(Some(Seat::new(0)));
-        let scene = Scene::new(view, Chances::of(3)).unwrap();
+        let scene = Decision::new(view, Chances::of(3)).unwrap();
         assert!(scene.threat(Seat::new(1), 1, 3) > 0.99);
         assert!(scene.threat(Seat::new(1), 1, 4) < 0.01);
     }

@@ -3,7 +3,7 @@
 //! Each iteration draws a world that could be the real one, walks down one tree that all worlds
 //! share, adds what is new, plays on to a horizon and notes for every step what came of it for
 //! the seat that chose it. A node of the tree is what the *searching seat* can tell apart: what
-//! was done, and what it saw of it ([`Knowledge::seen`]). What others choose may depend on what
+//! was done, and what it saw of it ([`SearchModel::seen`]). What others choose may depend on what
 //! only they see in that world; an action counts as available only where it was legal.
 
 mod tree;
@@ -11,7 +11,7 @@ mod tree;
 use reihum_core::rng::{Fast, SeedableRng};
 use reihum_core::{Game, MAX_SEATS, Parts, Seat, SeatSet, Setup, View};
 
-use crate::Clock;
+use crate::SearchLimit;
 use tree::Tree;
 
 /// What came of a playout for each seat, from 0 to 1.
@@ -27,7 +27,7 @@ pub struct Candidate<A> {
 }
 
 /// What somebody knows about a game, so that it can be searched.
-pub trait Knowledge<G: Game>: Sync {
+pub trait SearchModel<G: Game>: Sync {
     /// A world that could be the real one, as far as this view can tell.
     fn world(&self, view: View<'_, G>, rng: &mut Fast) -> Parts<G>;
 
@@ -64,7 +64,7 @@ pub trait Knowledge<G: Game>: Sync {
 
 /// What the search found out about an action.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Weighed<A> {
+pub struct ActionValue<A> {
     /// The action.
     pub action: A,
     /// How often it was looked at.
@@ -74,31 +74,31 @@ pub struct Weighed<A> {
 }
 
 /// Searches for the seat of this view; what was looked at most comes first. Deterministic for a
-/// seed, as long as the clock only counts iterations.
+/// seed, as long as the limit is one of iterations.
 ///
 /// With several threads each grows a tree of its own, and what they found at the root is added
 /// up.
-pub fn search<G: Game, K: Knowledge<G>>(
+pub fn search<G: Game, M: SearchModel<G>>(
     view: View<'_, G>,
-    knowledge: &K,
-    clock: Clock,
+    model: &M,
+    limit: SearchLimit,
     seed: u64,
-) -> Vec<Weighed<G::Action>> {
+) -> Vec<ActionValue<G::Action>> {
     let Some((observer, _)) = view.own else {
         return Vec::new();
     };
-    let threads = clock.threads.clamp(1, clock.iterations.max(1));
+    let threads = limit.threads.clamp(1, limit.iterations.max(1));
     let grow = |thread: u32| {
-        let share = clock.iterations / threads + u32::from(thread < clock.iterations % threads);
+        let share = limit.iterations / threads + u32::from(thread < limit.iterations % threads);
         let rng = Fast::seed_from_u64(seed.wrapping_add(u64::from(thread) << 32));
-        let mut tree = Tree::new(view, observer, knowledge, rng);
-        tree.grow(share, clock);
+        let mut tree = Tree::new(view, observer, model, rng);
+        tree.grow(share, limit);
         tree.root()
     };
     if threads == 1 {
         return sorted(grow(0));
     }
-    let found: Vec<Vec<Weighed<G::Action>>> = std::thread::scope(|scope| {
+    let found: Vec<Vec<ActionValue<G::Action>>> = std::thread::scope(|scope| {
         let grow = &grow;
         let trees: Vec<_> = (0..threads)
             .map(|thread| scope.spawn(move || grow(thread)))
@@ -124,8 +124,8 @@ pub fn search<G: Game, K: Knowledge<G>>(
     sorted(sum)
 }
 
-fn sorted<A>(mut found: Vec<Weighed<A>>) -> Vec<Weighed<A>> {
-    let better = |a: &Weighed<A>, b: &Weighed<A>| {
+fn sorted<A>(mut found: Vec<ActionValue<A>>) -> Vec<ActionValue<A>> {
+    let better = |a: &ActionValue<A>, b: &ActionValue<A>| {
         let by_value = b.value.total_cmp(&a.value);
         b.visits.cmp(&a.visits).then(by_value)
     };

@@ -4,12 +4,12 @@ use arrayvec::ArrayVec;
 use reihum_core::rng::Fast;
 use reihum_core::{Game, Seat, View};
 
-use super::{Candidate, Knowledge, Rewards, Weighed};
-use crate::Clock;
+use super::{ActionValue, Candidate, Rewards, SearchModel};
+use crate::SearchLimit;
 
 /// No edge, no node.
 const NONE: u32 = u32::MAX;
-/// The clock is looked at every so many iterations.
+/// The limit is looked at every so many iterations.
 const CLOCK_EVERY: u32 = 16;
 /// The longest path through the tree.
 const LONGEST: usize = 128;
@@ -55,10 +55,10 @@ struct Step {
     seat: Seat,
 }
 
-pub(super) struct Tree<'a, G: Game, K> {
+pub(super) struct Tree<'a, G: Game, M> {
     view: View<'a, G>,
     observer: Seat,
-    knowledge: &'a K,
+    model: &'a M,
     rng: Fast,
     nodes: Vec<Node>,
     edges: Vec<Edge<G::Action>>,
@@ -67,12 +67,12 @@ pub(super) struct Tree<'a, G: Game, K> {
     candidates: Vec<Candidate<G::Action>>,
 }
 
-impl<'a, G: Game, K: Knowledge<G>> Tree<'a, G, K> {
-    pub fn new(view: View<'a, G>, observer: Seat, knowledge: &'a K, rng: Fast) -> Self {
+impl<'a, G: Game, M: SearchModel<G>> Tree<'a, G, M> {
+    pub fn new(view: View<'a, G>, observer: Seat, model: &'a M, rng: Fast) -> Self {
         let mut tree = Self {
             view,
             observer,
-            knowledge,
+            model,
             rng,
             nodes: Vec::with_capacity(1024),
             edges: Vec::with_capacity(4096),
@@ -85,9 +85,9 @@ impl<'a, G: Game, K: Knowledge<G>> Tree<'a, G, K> {
     }
 
     /// Iterates so often, or until the time is over; at least once.
-    pub fn grow(&mut self, iterations: u32, clock: Clock) {
+    pub fn grow(&mut self, iterations: u32, limit: SearchLimit) {
         for iteration in 0..iterations.max(1) {
-            if iteration > 0 && iteration % CLOCK_EVERY == 0 && clock.is_over() {
+            if iteration > 0 && iteration % CLOCK_EVERY == 0 && limit.is_over() {
                 break;
             }
             self.iterate();
@@ -95,10 +95,10 @@ impl<'a, G: Game, K: Knowledge<G>> Tree<'a, G, K> {
     }
 
     /// What was found out about the actions at the root.
-    pub fn root(&self) -> Vec<Weighed<G::Action>> {
+    pub fn root(&self) -> Vec<ActionValue<G::Action>> {
         let mut found: Vec<_> = self
             .edges_of(0)
-            .map(|edge| Weighed {
+            .map(|edge| ActionValue {
                 action: edge.action,
                 visits: edge.visits,
                 value: (edge.total / f64::from(edge.visits.max(1))) as f32,
@@ -144,7 +144,7 @@ impl<'a, G: Game, K: Knowledge<G>> Tree<'a, G, K> {
     fn complete(&mut self, node: u32, view: View<'_, G>) {
         let mut candidates = std::mem::take(&mut self.candidates);
         candidates.clear();
-        self.knowledge.candidates(view, &mut candidates);
+        self.model.candidates(view, &mut candidates);
         for candidate in &candidates {
             self.add_edge(node, *candidate);
         }
@@ -154,9 +154,9 @@ impl<'a, G: Game, K: Knowledge<G>> Tree<'a, G, K> {
 
     fn iterate(&mut self) {
         let setup = self.view.setup;
-        let mut parts = self.knowledge.world(self.view, &mut self.rng);
+        let mut parts = self.model.world(self.view, &mut self.rng);
         let mut path: ArrayVec<Step, LONGEST> = ArrayVec::new();
-        let deepest = self.knowledge.depth().min(LONGEST);
+        let deepest = self.model.depth().min(LONGEST);
         let mut node = 0;
         let rewards = loop {
             let mover = match path.len() {
@@ -164,23 +164,24 @@ impl<'a, G: Game, K: Knowledge<G>> Tree<'a, G, K> {
                 _ => G::to_act(&parts.public).must.first(),
             };
             let Some(seat) = mover.filter(|_| path.len() < deepest) else {
-                break self.knowledge.play_out(setup, &mut parts, &mut self.rng);
+                break self.model.play_out(setup, &mut parts, &mut self.rng);
             };
             let Some(edge) = self.select(node, seat, parts.view(setup, Some(seat))) else {
-                break self.knowledge.play_out(setup, &mut parts, &mut self.rng);
+                break self.model.play_out(setup, &mut parts, &mut self.rng);
             };
             let action = self.edges[edge as usize].action;
             let new = self.edges[edge as usize].visits == 0;
             path.push(Step { node, edge, seat });
-            let won = G::apply(setup, &mut parts, seat, action, &mut ());
-            let won = won.or_else(|| G::outcome(&parts.public).map(|outcome| outcome.winners));
-            if let Some(won) = won {
-                break self.knowledge.settled(setup, &parts, won);
+            let progress = G::apply(setup, &mut parts, seat, action, &mut ());
+            if progress.ends_round() {
+                let outcome = || G::outcome(&parts.public).map(|outcome| outcome.winners);
+                let won = progress.round_won().or_else(outcome);
+                break self.model.settled(setup, &parts, won.unwrap_or_default());
             }
             if new {
-                break self.knowledge.play_out(setup, &mut parts, &mut self.rng);
+                break self.model.play_out(setup, &mut parts, &mut self.rng);
             }
-            let seen = self.knowledge.seen(&parts, self.observer);
+            let seen = self.model.seen(&parts, self.observer);
             node = self.follow(edge, seen);
         };
         self.note(&path, &rewards);
@@ -194,7 +195,7 @@ impl<'a, G: Game, K: Knowledge<G>> Tree<'a, G, K> {
             }
             return self.best_of_all(node);
         }
-        if let Some(action) = self.knowledge.reply(view, &mut self.rng) {
+        if let Some(action) = self.model.reply(view, &mut self.rng) {
             let known = self.find(node, action);
             return Some(
                 known.unwrap_or_else(|| self.add_edge(node, Candidate { action, prior: 1.0 })),
@@ -202,7 +203,7 @@ impl<'a, G: Game, K: Knowledge<G>> Tree<'a, G, K> {
         }
         let mut candidates = std::mem::take(&mut self.candidates);
         candidates.clear();
-        self.knowledge.candidates(view, &mut candidates);
+        self.model.candidates(view, &mut candidates);
         let sum: f32 = candidates.iter().map(|candidate| candidate.prior).sum();
         let untried = self.untried(node);
         let mut best = None;
@@ -257,7 +258,7 @@ impl<'a, G: Game, K: Knowledge<G>> Tree<'a, G, K> {
             visits => (edge.total / f64::from(visits)) as f32,
         };
         let doubt = (edge.available as f32).sqrt() / (1 + edge.visits) as f32;
-        value + self.knowledge.curiosity() * prior * doubt
+        value + self.model.curiosity() * prior * doubt
     }
 
     fn find(&self, node: u32, action: G::Action) -> Option<u32> {

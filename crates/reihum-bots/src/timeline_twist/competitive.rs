@@ -10,7 +10,7 @@ use super::knowledge::Knowledge;
 use super::race::Race;
 use super::reasons;
 use super::trials::{best, try_out};
-use crate::{Clock, Hint};
+use crate::{Hint, SearchLimit};
 
 /// A novice plays the first card that seems this likely.
 const SEEMS_FINE: f64 = 0.8;
@@ -149,7 +149,7 @@ impl<'a> Contest<'a> {
     }
 
     /// The card that does best when the match is played on in many worlds.
-    pub fn searched(&self, clock: Clock, seed: u64) -> Option<Placing> {
+    pub fn searched(&self, limit: SearchLimit, seed: u64) -> Option<Placing> {
         let placings = self.placings();
         if placings.len() < 2 {
             return placings.first().copied();
@@ -157,7 +157,7 @@ impl<'a> Contest<'a> {
         let Some(race) = self.race() else {
             return likeliest_of(&placings);
         };
-        let tried = try_out(placings.len(), clock, seed, &|card, world| {
+        let tried = try_out(placings.len(), limit, seed, &|card, world| {
             let Placing { gap, chance, .. } = placings[card];
             let right = race.play(card, gap, true, world);
             if chance > CERTAIN {
@@ -169,7 +169,7 @@ impl<'a> Contest<'a> {
     }
 
     /// What is at stake with each card of mine, in the order of the hand.
-    fn stakes(&self, clock: Clock, seed: u64) -> Vec<Stakes> {
+    fn stakes(&self, limit: SearchLimit, seed: u64) -> Vec<Stakes> {
         let placings = self.placings();
         let even = Stakes {
             right: 1.0,
@@ -178,7 +178,7 @@ impl<'a> Contest<'a> {
         let Some(race) = self.race() else {
             return vec![even; placings.len()];
         };
-        let worlds = (clock.iterations / (2 * placings.len().max(1) as u32)).max(1);
+        let worlds = (limit.iterations / (2 * placings.len().max(1) as u32)).max(1);
         let mut stakes = vec![even; placings.len()];
         let mut sums = vec![(0.0, 0.0); placings.len()];
         for n in 0..worlds {
@@ -192,7 +192,7 @@ impl<'a> Contest<'a> {
                 stakes.right = sum.0 / f64::from(n + 1);
                 stakes.wrong = sum.1 / f64::from(n + 1);
             }
-            if clock.is_over() {
+            if limit.is_over() {
                 break;
             }
         }
@@ -200,8 +200,8 @@ impl<'a> Contest<'a> {
     }
 
     /// What every legal action is worth.
-    pub fn hints(&self, clock: Clock, seed: u64) -> Vec<Hint<Action>> {
-        let stakes = self.stakes(clock, seed);
+    pub fn hints(&self, limit: SearchLimit, seed: u64) -> Vec<Hint<Action>> {
+        let stakes = self.stakes(limit, seed);
         let mut hints = Vec::new();
         for (card, stakes) in self.public.hands[self.seat].iter().zip(stakes) {
             let belief = self.knowledge.belief(*card);

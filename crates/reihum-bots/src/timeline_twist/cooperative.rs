@@ -1,6 +1,6 @@
 //! Together: what to place, what to discard, when to stop.
 
-use reihum_core::{ActionSet, Game, Seat, View};
+use reihum_core::{ActionSet, Game, Seat, Text, View};
 use timeline_twist::{Action, Cooperative, Facts, TimelineTwist};
 
 use super::knowledge::Knowledge;
@@ -8,7 +8,7 @@ use super::reasons::Telling;
 use super::rule::{by_rule, promise};
 use super::team::{Move, Team};
 use super::trials::{Tried, best, try_out};
-use crate::{Clock, Hint, Reason};
+use crate::{Hint, SearchLimit};
 
 /// A novice tries a second card that seems this likely to fit.
 const TRIES: f64 = 0.8;
@@ -96,19 +96,19 @@ impl<'a> Circle<'a> {
     }
 
     /// What brings most when the match is played on in many worlds.
-    pub fn searched(&self, clock: Clock, seed: u64) -> Option<Action> {
+    pub fn searched(&self, limit: SearchLimit, seed: u64) -> Option<Action> {
         if self.legal.len() < 2 {
             return self.legal.first().copied();
         }
-        best(&self.tried(clock, seed)).and_then(|n| self.legal.get(n).copied())
+        best(&self.tried(limit, seed)).and_then(|n| self.legal.get(n).copied())
     }
 
     /// Each legal action played on in many worlds.
-    fn tried(&self, clock: Clock, seed: u64) -> Vec<Tried> {
+    fn tried(&self, limit: SearchLimit, seed: u64) -> Vec<Tried> {
         let moves = self.legal.iter().map(|action| self.move_of(*action));
         let moves: Vec<Move> = moves.map(|one| one.unwrap_or(Move::End)).collect();
         let play = |n: usize, world| self.team.play(moves[n], world);
-        try_out(moves.len(), clock, seed, &play)
+        try_out(moves.len(), limit, seed, &play)
     }
 
     fn telling(&self) -> Telling<'_> {
@@ -120,14 +120,14 @@ impl<'a> Circle<'a> {
     }
 
     /// Why this, as said to partners.
-    pub fn remark(&self, action: Action) -> Reason {
+    pub fn remark(&self, action: Action) -> Text<String> {
         let belief = |card| self.knowledge.belief(card);
         self.telling().remark(action, belief)
     }
 
     /// What every legal action is worth.
-    pub fn hints(&self, clock: Clock, seed: u64) -> Vec<Hint<Action>> {
-        let tried = self.tried(clock, seed);
+    pub fn hints(&self, limit: SearchLimit, seed: u64) -> Vec<Hint<Action>> {
+        let tried = self.tried(limit, seed);
         let telling = self.telling();
         let belief = |card| self.knowledge.belief(card);
         let hint = |(action, tried): (&Action, Tried)| Hint {

@@ -22,71 +22,71 @@ mod tests;
 
 use reihum_core::rng::{Fast, Rng};
 use reihum_core::{ActionSet, Game, Prepared, Text, View};
-use timeline_twist::{Action, DatePrior, Mode, Options, Permuted, Public, TimelineTwist};
+use timeline_twist::{Action, Mode, Options, Public, TimelineTwist};
 
-use crate::{Bot, Brief, Budget, Hint, Level, Persona, Playable, Reason};
+use crate::{Bot, BotConfig, Bots, Budget, Hint, Level, Measure, Persona};
 use belief::place_of;
 use competitive::{Contest, Placing};
 use cooperative::Circle;
 use gaps::sides;
 use knowledge::Knowledge;
 
-impl Playable for TimelineTwist {
-    const HINT_UNIT: Text = Text::new("chance to win", "Chance zu gewinnen");
+/// The bots of Timeline Twist.
+#[derive(Debug, Clone, Copy)]
+pub struct TimelineBots;
 
-    fn hint_unit(options: &Options) -> Text {
+impl Bots<TimelineTwist> for TimelineBots {
+    fn bot(
+        &self,
+        prepared: &Prepared<TimelineTwist>,
+        config: BotConfig,
+    ) -> Box<dyn Bot<TimelineTwist>> {
+        Box::new(TimelineBot::with_knowledge(prepared, config, config.level))
+    }
+
+    fn persona(&self, level: Level) -> Persona {
+        personas::of(level)
+    }
+
+    fn hint_unit(&self, options: &Options) -> Text {
         match options.mode {
-            Mode::Competitive => Self::HINT_UNIT,
+            Mode::Competitive => Text::new("chance to win", "Chance zu gewinnen"),
             Mode::Cooperative => Text::new("expected points", "erwartete Punkte"),
         }
     }
 
-    fn hint_measure(options: &Options) -> crate::Measure {
+    fn hint_measure(&self, options: &Options) -> Measure {
         match options.mode {
-            Mode::Competitive => crate::Measure::Chance,
-            Mode::Cooperative => crate::Measure::Points,
+            Mode::Competitive => Measure::Chance,
+            Mode::Cooperative => Measure::Points,
         }
-    }
-
-    type Bot = Historian;
-
-    fn bot(prepared: &Prepared<Self>, brief: Brief) -> Historian {
-        Historian::with_knowledge(prepared, brief, brief.level)
-    }
-
-    fn persona(level: Level) -> Persona {
-        personas::persona(level)
-    }
-
-    fn law_prior(prepared: &Prepared<Self>) -> Box<dyn DatePrior> {
-        Box::new(Permuted::new(prepared))
     }
 }
 
 /// Plays on what it believes about dates.
 #[derive(Debug, Clone)]
-pub struct Historian {
+pub struct TimelineBot {
     level: Level,
     budget: Budget,
     knowledge: Knowledge,
     rng: Fast,
-    remark: Option<Reason>,
+    remark: Option<Text<String>>,
 }
 
-impl Historian {
+impl TimelineBot {
     /// A bot that plays like its level with the knowledge of another: shows how much of its
     /// strength is play, and how much is knowing dates.
     #[must_use]
     pub fn with_knowledge(
         prepared: &Prepared<TimelineTwist>,
-        brief: Brief,
+        config: BotConfig,
         knowledge: Level,
     ) -> Self {
         Self {
-            level: brief.level,
-            budget: brief.budget,
-            knowledge: Knowledge::new(prepared, brief.persona, knowledge),
-            rng: brief.chance(),
+            level: config.level,
+            budget: config.budget,
+            knowledge: Knowledge::new(prepared, config.persona, knowledge),
+            rng: config.chance(),
             remark: None,
         }
     }
@@ -110,7 +110,7 @@ const fn matches(level: Level) -> u32 {
     }
 }
 
-impl Bot<TimelineTwist> for Historian {
+impl Bot<TimelineTwist> for TimelineBot {
     fn choose(&mut self, view: View<'_, TimelineTwist>) -> Action {
         self.knowledge.look(view.public);
         self.remark = None;
@@ -165,7 +165,7 @@ impl Bot<TimelineTwist> for Historian {
         hints
     }
 
-    fn remark(&self) -> Option<Reason> {
+    fn remark(&self) -> Option<Text<String>> {
         self.remark.clone()
     }
 }

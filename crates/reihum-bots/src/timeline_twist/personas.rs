@@ -4,7 +4,7 @@ use reihum_core::Text;
 
 use crate::{Level, Persona};
 
-pub(super) const fn persona(level: Level) -> Persona {
+pub(super) const fn of(level: Level) -> Persona {
     match level {
         Level::Novice => Persona {
             name: "Pippa",

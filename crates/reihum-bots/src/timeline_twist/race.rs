@@ -27,7 +27,7 @@ type Hand = ArrayVec<Held, MOST_IN_HAND>;
 
 /// What a seat knows of a match against each other, ready to be played on.
 pub(super) struct Race {
-    table: Table,
+    table: RaceTable,
     me: usize,
     /// What could be drawn.
     unseen: Vec<Belief>,
@@ -37,7 +37,7 @@ pub(super) struct Race {
 
 /// How a table stands.
 #[derive(Clone)]
-struct Table {
+struct RaceTable {
     line: ArrayVec<f64, LONGEST>,
     hands: [Hand; MAX_SEATS],
     players: usize,
@@ -84,7 +84,7 @@ impl Race {
         for (seat, hand) in public.hands.by_seat() {
             hands[seat.index()].extend(hand.iter().map(held));
         }
-        let table = Table {
+        let table = RaceTable {
             line,
             hands,
             players: public.hands.players(),
@@ -147,7 +147,7 @@ impl Race {
     /// TC-4); the winners if that ends the match.
     fn step(
         &self,
-        table: &mut Table,
+        table: &mut RaceTable,
         place: Option<f64>,
         gap: usize,
         world: u64,
@@ -173,7 +173,7 @@ impl Race {
         self.end_round(table, world)
     }
 
-    fn end_round(&self, table: &mut Table, world: u64) -> Option<SeatSet> {
+    fn end_round(&self, table: &mut RaceTable, world: u64) -> Option<SeatSet> {
         let out: SeatSet = table
             .still_in
             .iter()
@@ -219,7 +219,7 @@ impl Race {
 
     /// Draws a card. A seat's next card is the same whatever was played before, so that
     /// candidates meet the same luck.
-    fn draw(&self, table: &mut Table, seat: usize, world: u64) {
+    fn draw(&self, table: &mut RaceTable, seat: usize, world: u64) {
         let number = u64::from(table.drawn[seat]) << 8 | seat as u64 | 1 << 62;
         table.drawn[seat] = table.drawn[seat].saturating_add(1);
         let mut rng = Fast::seed_from_u64(world ^ number.wrapping_mul(0xd134_2543_de82_ef95));
@@ -242,7 +242,7 @@ impl Race {
     }
 }
 
-impl Table {
+impl RaceTable {
     /// Not before its left neighbour, not after its right one (TC-3).
     #[inline]
     fn fits(&self, truth: f64, gap: usize) -> bool {

@@ -1,21 +1,15 @@
 //! Why, in a few words: what a bot says of its beliefs never sounds like a fact.
 
-use reihum_core::Language;
+use reihum_core::{Language, Text};
 use timeline_twist::cooperative::Laid;
 use timeline_twist::{Action, CardId, Cooperative, Date, Facts, Symbol, date_name, symbol_name};
 
 use super::belief::{Belief, year_at};
 use super::gaps::chances;
-use super::team::{Kind, Table};
-use crate::Reason;
+use super::team::{Kind, TeamTable};
 
 /// Years are rounded to the largest of these that is not beyond the doubt.
 const ROUND: [i64; 8] = [1, 5, 10, 50, 100, 500, 1000, 5000];
-
-/// The same sentence made in both languages.
-fn both(make: impl Fn(Language) -> String) -> Reason {
-    Reason::new(make(Language::English), make(Language::German))
-}
 
 /// “about 1610”, rounded as far as one is unsure; a date that was seen is said as it is.
 fn about(belief: Belief, language: Language) -> String {
@@ -55,21 +49,21 @@ fn percent(chance: f64) -> u32 {
 }
 
 /// Why a card into a gap, against each other.
-pub(super) fn placing_at(belief: Belief, chance: f64) -> Reason {
-    both(|language| {
+pub(super) fn placing_at(belief: Belief, chance: f64) -> Text<String> {
+    Text::from_fn(|language| {
         let about = about(belief, language);
         let percent = percent(chance);
         match (belief.doubt > 0.0, chance > 0.5, language) {
-            (true, _, Language::English) => format!("I think {about}: {percent} % likely right."),
             (true, _, Language::German) => {
                 format!("Ich denke, {about}: zu {percent} % richtig.")
             }
-            (false, true, Language::English) => format!("I have seen it: {about}. It fits."),
+            (true, _, _) => format!("I think {about}: {percent} % likely right."),
             (false, true, Language::German) => format!("Ich habe sie gesehen: {about}. Passt."),
-            (false, false, Language::English) => format!("I have seen it: {about}. Not here."),
+            (false, true, _) => format!("I have seen it: {about}. It fits."),
             (false, false, Language::German) => {
                 format!("Ich habe sie gesehen: {about}. Hier nicht.")
             }
+            (false, false, _) => format!("I have seen it: {about}. Not here."),
         }
     })
 }
@@ -78,16 +72,16 @@ pub(super) fn placing_at(belief: Belief, chance: f64) -> Reason {
 pub(super) struct Telling<'a> {
     pub public: &'a Cooperative,
     pub facts: &'a Facts,
-    pub table: &'a Table,
+    pub table: &'a TeamTable,
 }
 
 impl Telling<'_> {
     /// Why an action, for a list of hints.
-    pub fn reason(&self, action: Action, belief: impl Fn(CardId) -> Belief) -> Reason {
+    pub fn reason(&self, action: Action, belief: impl Fn(CardId) -> Belief) -> Text<String> {
         match action {
             Action::Place { card } => self.placing(belief(card)),
             Action::Discard { card } => self.discarding(card, belief(card)),
-            Action::End | Action::PlaceAt { .. } => Reason::new(
+            Action::End | Action::PlaceAt { .. } => Text::owned(
                 "One card is enough for now.",
                 "Eine Karte ist erst einmal genug.",
             ),
@@ -95,7 +89,7 @@ impl Telling<'_> {
     }
 
     /// The same with the card's title, to be said to partners.
-    pub fn remark(&self, action: Action, belief: impl Fn(CardId) -> Belief) -> Reason {
+    pub fn remark(&self, action: Action, belief: impl Fn(CardId) -> Belief) -> Text<String> {
         let reason = self.reason(action, belief);
         let (Action::Place { card } | Action::Discard { card }) = action else {
             return reason;
@@ -103,10 +97,10 @@ impl Telling<'_> {
         let Some(fact) = self.facts.get(card) else {
             return reason;
         };
-        Reason {
-            en: format!("“{}”: {}", fact.title.en, reason.en),
-            de: format!("„{}“: {}", fact.title.de, reason.de),
-        }
+        Text::owned(
+            format!("“{}”: {}", fact.title.en(), reason.en()),
+            format!("„{}“: {}", fact.title.de(), reason.de()),
+        )
     }
 
     /// Where a card most likely goes: the place, the chance that it fits anywhere at all.
@@ -124,7 +118,7 @@ impl Telling<'_> {
         (likeliest.0, fits)
     }
 
-    fn placing(&self, belief: Belief) -> Reason {
+    fn placing(&self, belief: Belief) -> Text<String> {
         let (at, fits) = self.outlook(belief);
         let percent = percent(fits);
         let dates: Vec<&Laid> = self.public.timeline.iter().collect();
@@ -132,80 +126,80 @@ impl Telling<'_> {
             let laid = dates.get(at);
             laid.map_or_else(String::new, |laid| date_name(laid.date, language))
         };
-        both(|language| {
+        Text::from_fn(|language| {
             let about = about(belief, language);
             let where_to = match (self.table.kind(at), language) {
                 (Kind::End, _) if at == 0 => {
                     let first = date(0, language);
                     match language {
-                        Language::English => format!("before {first}, at the left end"),
                         Language::German => format!("vor {first}, ans linke Ende"),
+                        _ => format!("before {first}, at the left end"),
                     }
                 }
                 (Kind::End, _) => {
                     let last = date(dates.len().saturating_sub(1), language);
                     match language {
-                        Language::English => format!("after {last}, at the right end"),
                         Language::German => format!("nach {last}, ans rechte Ende"),
+                        _ => format!("after {last}, at the right end"),
                     }
                 }
                 (kind, _) => {
                     let (from, to) = (date(at - 1, language), date(at, language));
                     let free = kind == Kind::Free;
                     match (free, language) {
-                        (true, Language::English) => format!("free between {from} and {to}"),
                         (true, Language::German) => format!("frei zwischen {from} und {to}"),
-                        (false, Language::English) => {
-                            format!("no room between {from} and {to}, I fear")
-                        }
+                        (true, _) => format!("free between {from} and {to}"),
                         (false, Language::German) => {
                             format!("zwischen {from} und {to} ist wohl kein Platz")
+                        }
+                        (false, _) => {
+                            format!("no room between {from} and {to}, I fear")
                         }
                     }
                 }
             };
             match language {
-                Language::English => {
-                    format!("I think {about}: {where_to}; {percent} % that it fits.")
-                }
                 Language::German => {
                     format!("Ich denke, {about}: {where_to}; zu {percent} % passt sie.")
+                }
+                _ => {
+                    format!("I think {about}: {where_to}; {percent} % that it fits.")
                 }
             }
         })
     }
 
-    fn discarding(&self, card: CardId, belief: Belief) -> Reason {
+    fn discarding(&self, card: CardId, belief: Belief) -> Text<String> {
         let blocked = self.public.blocked.iter().find(|held| held.card == card);
         if let Some(blocked) = blocked {
             return self.leaving(blocked.back);
         }
         let (_, fits) = self.outlook(belief);
-        both(|language| {
+        Text::from_fn(|language| {
             let about = about(belief, language);
             match (fits < 0.5, language) {
-                (true, Language::English) => {
-                    format!("I think {about}: it will hardly fit any more.")
-                }
                 (true, Language::German) => {
                     format!("Ich denke, {about}: Sie passt wohl nicht mehr.")
                 }
-                (false, Language::English) => format!("I think {about}: it could still fit later."),
+                (true, _) => {
+                    format!("I think {about}: it will hardly fit any more.")
+                }
                 (false, Language::German) => {
                     format!("Ich denke, {about}: Sie könnte später noch passen.")
                 }
+                (false, _) => format!("I think {about}: it could still fit later."),
             }
         })
     }
 
-    fn leaving(&self, symbol: Symbol) -> Reason {
-        both(|language| {
+    fn leaving(&self, symbol: Symbol) -> Text<String> {
+        Text::from_fn(|language| {
             let symbol = symbol_name(symbol, language);
             match language {
-                Language::English => format!("It is blocked; the pile then shows: {symbol}."),
                 Language::German => {
                     format!("Sie ist blockiert; danach zeigt der Stapel: {symbol}.")
                 }
+                _ => format!("It is blocked; the pile then shows: {symbol}."),
             }
         })
     }
@@ -235,6 +229,6 @@ mod tests {
         };
         assert!(about(belief, Language::German).ends_with("November 1989"));
         let reason = placing_at(belief, 1.0);
-        assert!(reason.en.contains("99 %"), "{reason:?}");
+        assert!(reason.en().contains("99 %"), "{reason:?}");
     }
 }

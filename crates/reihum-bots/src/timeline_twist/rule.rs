@@ -2,7 +2,7 @@
 
 use super::belief::Belief;
 use super::gaps::chances;
-use super::team::{Kind, Move, Table};
+use super::team::{Kind, Move, TeamTable};
 
 // How much things weigh, in points. Found by trying each at half and twice as much in 250 matches
 // of two and of four, with the knowledge of an expert.
@@ -34,7 +34,7 @@ pub(super) struct Promise {
 }
 
 /// What placing a card of the seat on turn promises.
-pub(super) fn promise(table: &Table, spread: &[f64], card: usize) -> Promise {
+pub(super) fn promise(table: &TeamTable, spread: &[f64], card: usize) -> Promise {
     let hand = &table.hands[table.turn];
     let belief = hand[card].belief;
     let mut promise = Promise::default();
@@ -58,7 +58,7 @@ pub(super) fn promise(table: &Table, spread: &[f64], card: usize) -> Promise {
 }
 
 /// The stretch between an end of the timeline and a card that lands beyond it.
-fn beyond_end(table: &Table, belief: Belief, at: usize) -> (f64, f64) {
+fn beyond_end(table: &TeamTable, belief: Belief, at: usize) -> (f64, f64) {
     match (at, table.line.first(), table.line.last()) {
         (0, Some(end), _) => (belief.at.min(*end - BEYOND * belief.doubt), *end),
         (_, _, Some(end)) => (*end, belief.at.max(*end + BEYOND * belief.doubt)),
@@ -67,7 +67,7 @@ fn beyond_end(table: &Table, belief: Belief, at: usize) -> (f64, f64) {
 }
 
 /// How many of the cards that are still to come lie in a stretch.
-fn coming(table: &Table, spread: &[f64], except: usize, from: f64, to: f64) -> f64 {
+fn coming(table: &TeamTable, spread: &[f64], except: usize, from: f64, to: f64) -> f64 {
     let low = spread.partition_point(|place| *place < from);
     let high = low + spread[low..].partition_point(|place| *place < to);
     let mut count = (high - low) as f64 / spread.len().max(1) as f64 * table.draw as f64;
@@ -83,7 +83,7 @@ fn coming(table: &Table, spread: &[f64], except: usize, from: f64, to: f64) -> f
 }
 
 /// What the seat on turn does.
-pub(super) fn by_rule(table: &Table, spread: &[f64]) -> Move {
+pub(super) fn by_rule(table: &TeamTable, spread: &[f64]) -> Move {
     let hand = &table.hands[table.turn];
     let mut promises = [Promise::default(); 16];
     let mut all_blocked = 1.0;

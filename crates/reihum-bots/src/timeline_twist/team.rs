@@ -38,7 +38,7 @@ pub(super) enum Move {
 
 /// How a table stands.
 #[derive(Clone)]
-pub(super) struct Table {
+pub(super) struct TeamTable {
     /// Where the cards of the timeline are, both rows in order.
     pub line: ArrayVec<f64, CARDS>,
     /// The row of each.
@@ -66,7 +66,7 @@ struct Unseen {
 
 /// What a seat knows of a match together, ready to be played on.
 pub(super) struct Team {
-    pub table: Table,
+    pub table: TeamTable,
     me: usize,
     /// What could be drawn.
     unseen: Vec<Unseen>,
@@ -103,7 +103,7 @@ impl Team {
         for (seat, hand) in public.hands.by_seat() {
             hands[seat.index()].extend(hand.iter().map(held));
         }
-        let table = Table {
+        let table = TeamTable {
             line: public.timeline.iter().map(|l| place_of(l.date)).collect(),
             rows: public.timeline.iter().map(|laid| laid.row).collect(),
             hands,
@@ -160,7 +160,7 @@ impl Team {
     }
 
     /// Does it; goes the match on?
-    fn step(&self, table: &mut Table, what: Move, world: u64) -> bool {
+    fn step(&self, table: &mut TeamTable, what: Move, world: u64) -> bool {
         let seat = table.turn;
         match what {
             Move::Place(card) => {
@@ -189,7 +189,7 @@ impl Team {
     }
 
     /// Draws up and passes the turn on (TK-3, TK-14, TK-15).
-    fn end_turn(&self, table: &mut Table, world: u64) -> bool {
+    fn end_turn(&self, table: &mut TeamTable, world: u64) -> bool {
         let seat = table.turn;
         while table.hands[seat].len() < HAND && table.draw > 0 && !self.unseen.is_empty() {
             let number = (table.draw as u64) << 8 | 1 << 62;
@@ -222,7 +222,7 @@ impl Team {
     }
 }
 
-impl Table {
+impl TeamTable {
     /// Lays a card where it belongs, if it fits (TK-5, TK-6, TK-7).
     pub fn lay(&mut self, place: f64) -> bool {
         let at = self.line.partition_point(|laid| *laid < place);

@@ -3,7 +3,7 @@
 use std::num::NonZeroU32;
 use std::time::{Duration, Instant};
 
-use reihum_core::{ActionSet, Game, Position, Prepared, Seat, Seed, View};
+use reihum_core::{ActionSet, Decide, Game, Position, Prepared, Seat, Seed, View, play_match};
 use timeline_twist::{
     Action, Deck, Options, Private, Public, Symbol, TimelineTwist, Turned, spread_symbols,
 };
@@ -11,35 +11,41 @@ use timeline_twist::{
 use super::belief::place_of;
 use super::knowledge::Knowledge;
 use super::team::Team;
-use crate::{Bot, Brief, Budget, Level, Playable};
+use crate::{BotConfig, Bots, Budget, Level, Seated, TimelineBots};
 
 fn table(players: usize, options: &str) -> Prepared<TimelineTwist> {
     let options: Options = serde_json::from_str(options).unwrap();
     Prepared::new(players, options).unwrap()
 }
 
-fn brief(level: Level, persona: u64, iterations: u32) -> Brief {
-    Brief {
+fn config(level: Level, persona: u64, iterations: u32) -> BotConfig {
+    BotConfig {
         budget: Budget::iterations(NonZeroU32::new(iterations).unwrap()),
-        ..Brief::new(level, persona)
+        ..BotConfig::new(level, persona)
     }
 }
 
 /// Plays a match with these bots; what was done.
-fn play(prepared: &Prepared<TimelineTwist>, seed: u64, briefs: &[Brief]) -> Vec<(Seat, Action)> {
-    let bots = briefs
-        .iter()
-        .map(|brief| TimelineTwist::bot(prepared, *brief));
-    let mut bots: Vec<_> = bots.collect();
+fn play(
+    prepared: &Prepared<TimelineTwist>,
+    seed: u64,
+    configs: &[BotConfig],
+) -> Vec<(Seat, Action)> {
+    let bots = configs.iter();
+    let mut bots: Vec<_> = bots
+        .map(|config| TimelineBots.bot(prepared, *config))
+        .collect();
+    let mut seated = Seated(&mut bots);
     let mut position = prepared.deal(Seed::from_number(seed));
     let mut done = Vec::new();
-    while let Some(seat) = position.to_act().must.first() {
-        let action = bots[seat.index()].choose(position.view(Some(seat)));
-        // Refused if it is not legal.
-        position.play(seat, action, &mut ()).unwrap();
-        done.push((seat, action));
-        assert!(done.len() < 3000, "it does not come to an end");
-    }
+    let mut decide = |position: &Position<TimelineTwist>| {
+        let step = seated.next(position)?;
+        done.push(step);
+        Some(step)
+    };
+    // Refused if an action is not legal.
+    play_match(&mut position, &mut decide, &mut (), 3000).unwrap();
+    assert!(position.outcome().is_some(), "it does not come to an end");
     done
 }
 
@@ -60,13 +66,13 @@ fn every_level_plays_every_kind_of_table() {
     for (players, options) in tables {
         let prepared = table(players, options);
         for level in Level::ALL {
-            let briefs: Vec<Brief> = (0..players as u64)
-                .map(|persona| brief(level, persona, 12))
+            let configs: Vec<BotConfig> = (0..players as u64)
+                .map(|persona| config(level, persona, 12))
                 .collect();
-            let once = play(&prepared, 7, &briefs);
+            let once = play(&prepared, 7, &configs);
             assert!(!once.is_empty());
             if level == Level::Expert {
-                assert_eq!(once, play(&prepared, 7, &briefs), "{options}");
+                assert_eq!(once, play(&prepared, 7, &configs), "{options}");
             }
         }
     }
@@ -77,7 +83,7 @@ fn hints_cover_every_action_best_first() {
     for (players, options) in [(2, r#"{}"#), (2, r#"{"mode":"cooperative"}"#)] {
         let prepared = table(players, options);
         for level in Level::ALL {
-            let mut bot = TimelineTwist::bot(&prepared, brief(level, 3, 40));
+            let mut bot = TimelineBots.bot(&prepared, config(level, 3, 40));
             let mut position = prepared.deal(Seed::from_number(5));
             for _ in 0..3 {
                 let Some(seat) = position.to_act().must.first() else {
@@ -92,7 +98,7 @@ fn hints_cover_every_action_best_first() {
                 }
                 assert!(hints.is_sorted_by(|one, other| one.value >= other.value));
                 for hint in &hints {
-                    assert!(!hint.reason.en.is_empty() && !hint.reason.de.is_empty());
+                    assert!(!hint.reason.en().is_empty() && !hint.reason.de().is_empty());
                 }
                 position.play(seat, hints[0].action, &mut ()).unwrap();
             }
@@ -102,7 +108,7 @@ fn hints_cover_every_action_best_first() {
         }
     }
     let units = ["{}", r#"{"mode":"cooperative"}"#]
-        .map(|options| TimelineTwist::hint_unit(table(2, options).setup().options()));
+        .map(|options| TimelineBots.hint_unit(table(2, options).setup().options()));
     assert_ne!(units[0], units[1]);
 }
 
@@ -111,7 +117,7 @@ fn together_a_bot_says_why_as_a_belief() {
     let prepared = table(2, r#"{"mode":"cooperative"}"#);
     for level in Level::ALL {
         let mut bots =
-            [1, 2].map(|persona| TimelineTwist::bot(&prepared, brief(level, persona, 12)));
+            [1, 2].map(|persona| TimelineBots.bot(&prepared, config(level, persona, 12)));
         let mut position = prepared.deal(Seed::from_number(1));
         while let Some(seat) = position.to_act().must.first() {
             let bot = &mut bots[seat.index()];
@@ -119,10 +125,10 @@ fn together_a_bot_says_why_as_a_belief() {
             let remark = bot.remark().unwrap();
             if let Action::Place { card } = action {
                 let title = &prepared.setup().material().get(card).unwrap().title;
-                let said = format!("“{}”: I think about ", title.en);
-                assert!(remark.en.starts_with(&said), "{remark:?}");
-                let said = format!("„{}“: Ich denke, um ", title.de);
-                assert!(remark.de.starts_with(&said), "{remark:?}");
+                let said = format!("“{}”: I think about ", title.en());
+                assert!(remark.en().starts_with(&said), "{remark:?}");
+                let said = format!("„{}“: Ich denke, um ", title.de());
+                assert!(remark.de().starts_with(&said), "{remark:?}");
             }
             position.play(seat, action, &mut ()).unwrap();
         }
@@ -140,11 +146,11 @@ fn a_clock_is_kept() {
             time: Some(Duration::from_millis(40)),
             ..Budget::default()
         };
-        let brief = Brief {
+        let config = BotConfig {
             budget,
-            ..Brief::new(Level::Master, 1)
+            ..BotConfig::new(Level::Master, 1)
         };
-        let mut bot = TimelineTwist::bot(&prepared, brief);
+        let mut bot = TimelineBots.bot(&prepared, config);
         let begun = Instant::now();
         let _ = bot.choose(position.view(Some(seat)));
         let _ = bot.hints(position.view(Some(seat)));
@@ -196,9 +202,9 @@ fn days_of_one_year_can_be_played() {
             true => Level::Master,
             false => Level::Novice,
         };
-        let brief = |seat: usize| brief(level(seat), index * 2 + seat as u64, 8);
+        let config = |seat: usize| config(level(seat), index * 2 + seat as u64, 8);
         let mut position = prepared.deal(Seed::from_number(index));
-        for (seat, action) in play(&prepared, index, &[brief(0), brief(1)]) {
+        for (seat, action) in play(&prepared, index, &[config(0), config(1)]) {
             position.play(seat, action, &mut ()).unwrap();
         }
         let outcome = position.outcome().unwrap();
@@ -237,7 +243,7 @@ fn a_very_long_timeline_is_no_trouble() {
             public: &public,
             own: Some((seat, &Private {})),
         };
-        let mut bot = TimelineTwist::bot(&prepared, brief(Level::Master, 1, 20));
+        let mut bot = TimelineBots.bot(&prepared, config(Level::Master, 1, 20));
         let action = bot.choose(view);
         assert!(TimelineTwist::check(view, action).is_ok());
         assert_eq!(
@@ -251,12 +257,12 @@ fn a_very_long_timeline_is_no_trouble() {
 #[test]
 fn cards_go_where_the_rules_say() {
     let prepared = table(3, r#"{"mode":"cooperative"}"#);
-    let briefs = [1, 2, 3].map(|persona| brief(Level::Casual, persona, 1));
+    let configs = [1, 2, 3].map(|persona| config(Level::Casual, persona, 1));
     let knowledge = Knowledge::new(&prepared, 1, Level::Master);
     let (mut fitted, mut blocked) = (0, 0);
     for seed in 0..4 {
         let mut position = prepared.deal(Seed::from_number(seed));
-        for (seat, action) in play(&prepared, seed, &briefs) {
+        for (seat, action) in play(&prepared, seed, &configs) {
             let Public::Cooperative(public) = position.public() else {
                 panic!("the options are for another mode");
             };

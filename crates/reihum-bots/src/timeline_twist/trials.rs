@@ -6,11 +6,11 @@
 //! dates of that world: no plan can lean on what nobody could know. All candidates meet the same
 //! worlds, so that luck cancels out, and after each heat those that are clearly worse drop out.
 
-use crate::Clock;
+use crate::SearchLimit;
 
 /// In how many heats the candidates are tried.
 const HEATS: u32 = 5;
-/// The clock is looked at every so many worlds.
+/// The limit is looked at every so many worlds.
 const CLOCK_EVERY: u32 = 4;
 /// By how many standard errors one must be worse to drop out.
 const CLEARLY: f64 = 2.2;
@@ -50,22 +50,22 @@ impl Tried {
     }
 }
 
-/// Tries candidates `0..count` until the clock is used up; `play` plays one in a world. Each is
-/// tried at least once. Deterministic for a seed as long as the clock only counts.
+/// Tries candidates `0..count` until the limit is used up; `play` plays one in a world. Each is
+/// tried at least once. Deterministic for a seed as long as the limit only counts.
 pub(super) fn try_out(
     count: usize,
-    clock: Clock,
+    limit: SearchLimit,
     seed: u64,
     play: &(dyn Fn(usize, u64) -> f64 + Sync),
 ) -> Vec<Tried> {
     let mut tried = vec![Tried::default(); count];
     let mut left: Vec<usize> = (0..count).collect();
-    let threads = clock.threads.max(1);
+    let threads = limit.threads.max(1);
     for heat in 0..HEATS {
-        if count == 0 || (heat > 0 && (left.len() < 2 || clock.is_over())) {
+        if count == 0 || (heat > 0 && (left.len() < 2 || limit.is_over())) {
             break;
         }
-        let worlds = (clock.iterations / (HEATS * left.len() as u32)).max(1);
+        let worlds = (limit.iterations / (HEATS * left.len() as u32)).max(1);
         // Worlds of different heats and threads differ.
         let world = |thread: u32, n: u32| {
             let number = u64::from(heat) << 48 | u64::from(thread) << 32 | u64::from(n);
@@ -75,7 +75,7 @@ pub(super) fn try_out(
             let share = worlds / threads + u32::from(thread < worlds % threads);
             let mut found = vec![Tried::default(); left.len()];
             for n in 0..share {
-                if n > 0 && n % CLOCK_EVERY == 0 && clock.is_over() {
+                if n > 0 && n % CLOCK_EVERY == 0 && limit.is_over() {
                     break;
                 }
                 for (one, candidate) in found.iter_mut().zip(&left) {
@@ -147,16 +147,16 @@ mod tests {
 
     #[test]
     fn the_best_is_found_and_tried_most() {
-        let tried = try_out(3, Clock::iterations(3000), 5, &coin);
+        let tried = try_out(3, SearchLimit::iterations(3000), 5, &coin);
         assert_eq!(best(&tried), Some(2));
         assert!(tried[0].worlds < tried[2].worlds);
         assert!((tried[2].mean() - 0.7).abs() < 0.05, "{tried:?}");
-        assert_eq!(tried, try_out(3, Clock::iterations(3000), 5, &coin));
+        assert_eq!(tried, try_out(3, SearchLimit::iterations(3000), 5, &coin));
     }
 
     #[test]
     fn one_iteration_tries_each_and_threads_share_the_work() {
-        let tried = try_out(3, Clock::iterations(1), 5, &coin);
+        let tried = try_out(3, SearchLimit::iterations(1), 5, &coin);
         assert!(tried.iter().all(|one| one.worlds > 0));
         assert_eq!(best(&[]), None);
         let three = NonZeroU32::MIN.saturating_add(2);

@@ -9,8 +9,8 @@ use std::fmt;
 use arrayvec::ArrayVec;
 use reihum_core::rng::{Fast, Rng, SeedableRng};
 use reihum_core::{
-    ActionSet, CitesRule, EventSink, Game, OptionInfo, OptionsError, Outcome, Parts, PerSeat, Seat,
-    SeatSet, Seed, Setup, Text, ToAct, View, below, shuffle,
+    ActionSet, CitesRule, EventSink, Game, OptionInfo, OptionsError, Outcome, Parts, PerSeat,
+    Prepared, Progress, Seat, SeatSet, Seed, Setup, Text, ToAct, View, below, shuffle,
 };
 use serde::{Deserialize, Serialize};
 
@@ -152,6 +152,10 @@ impl CitesRule for NotYourTurn {
 impl Game for Kuhn {
     const ID: &'static str = "kuhn";
     const NAME: &'static str = "Kuhn poker";
+    const ABOUT: Text = Text::new(
+        "Three cards, one for each of two players, and a bet or none.",
+        "Drei Karten, eine für jeden der beiden, und ein Einsatz oder keiner.",
+    );
     const PLAYERS: Text = Text::new("2", "2");
     const REVISION: u16 = 1;
 
@@ -211,7 +215,7 @@ impl Game for Kuhn {
         seat: Seat,
         action: Action,
         sink: &mut S,
-    ) -> Option<SeatSet> {
+    ) -> Progress {
         let stakes = setup.options();
         let public = &mut parts.public;
         let bet = public.faces_a_bet();
@@ -221,11 +225,11 @@ impl Game for Kuhn {
             (true, Action::Pass) => {
                 let other = seat.next(2);
                 public.won = Some(if seat.index() == 0 { -1 } else { 1 } * stakes.fold);
-                return Some(SeatSet::only(other));
+                return over(other);
             }
             (true, Action::Bet) => stakes.call,
             (false, Action::Pass) if public.story.len() == 2 => stakes.show,
-            _ => return None,
+            _ => return Progress::Continue,
         };
         let [first, second] = [0, 1].map(|seat| parts.privates[Seat::new(seat)].card);
         public.shown = Some([first, second]);
@@ -233,11 +237,8 @@ impl Game for Kuhn {
         sink.public(|| PublicEvent::Shown {
             cards: [first, second],
         });
-        Some(SeatSet::only(Seat::new(usize::from(first < second))))
+        over(Seat::new(usize::from(first < second)))
     }
-
-    /// A match has one round.
-    fn next_round<S: EventSink<Self>>(_: &Setup<Self>, _: &mut Parts<Self>, _: &mut S) {}
 
     fn outcome(public: &Public) -> Option<Outcome> {
         let winner = Seat::new(usize::from(public.won? < 0));
@@ -265,6 +266,17 @@ impl Game for Kuhn {
             cards[1 - seat.index()] = other.unwrap_or(own.card);
         }
         world(cards, view.public.clone())
+    }
+
+    fn uninformed_prior(_: &Prepared<Self>) -> Box<()> {
+        Box::new(())
+    }
+}
+
+/// A match is a single round, and somebody has won it.
+fn over(winner: Seat) -> Progress {
+    Progress::MatchOver {
+        round_won: Some(SeatSet::only(winner)),
     }
 }
 

@@ -2,17 +2,17 @@
 
 use std::fmt;
 
-use reihum_core::conformance::{Conform, Laws};
+use reihum_core::conformance::{Conformance, Laws};
 use reihum_core::{
-    Fields, Notated, NotationError, Parts, Position, Prepared, Setup, StateError, StateKey, View,
-    Words,
+    Fields, Notation, NotationError, Parts, Position, Prepared, Setup, StateError, StateKey, View,
+    WordReader,
 };
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
 use crate::game::{Action, Card, Kuhn, Public, Stakes, world};
 
-impl Notated for Kuhn {
+impl Notation for Kuhn {
     const KEYS: &'static [StateKey] = &[
         StateKey::exact("cards"),
         StateKey::exact("story"),
@@ -27,7 +27,7 @@ impl Notated for Kuhn {
     }
 
     fn parse_action(_: &Setup<Self>, text: &str) -> Result<Action, NotationError> {
-        let mut words = Words::new(text);
+        let mut words = WordReader::new(text);
         let word = words.next("pass or bet")?;
         let action = match word.text {
             "pass" => Action::Pass,
@@ -68,7 +68,11 @@ fn read<T: DeserializeOwned>(key: &str, state: &Fields<'_>) -> Result<T, StateEr
     serde_json::from_value(value).map_err(|error| StateError::new(key, error.to_string()))
 }
 
-impl Conform for Kuhn {
+impl Conformance for Kuhn {
+    fn full_deck(_: &Setup<Self>) -> Vec<String> {
+        Card::ALL.map(|card| format!("{card:?}")).to_vec()
+    }
+
     fn census(_: &Setup<Self>, parts: &Parts<Self>) -> Vec<String> {
         let held = parts.privates.iter().map(|own| own.card);
         let mut cards: Vec<Card> = held.chain([parts.hidden.left]).collect();

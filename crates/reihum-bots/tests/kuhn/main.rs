@@ -3,16 +3,17 @@
 //! What such a search can and cannot find: it looks for *one* best action, so where good play
 //! mixes (a bluff now and then), it finds one of the actions that good play mixes, and what it
 //! takes a spot to be worth can be off. The others in its tree do not know that they hold
-//! different cards in different worlds, unless [`Knowledge::candidates`] says what they would
+//! different cards in different worlds, unless [`SearchModel::candidates`] says what they would
 //! never do with theirs. And what others did *before* counts only as far as
-//! [`Knowledge::world`] draws inferences from it; here it draws the exact ones.
+//! [`SearchModel::world`] draws inferences from it; here it draws the exact ones.
 
 mod exact;
 mod game;
 mod laws;
+mod search_bots;
 
-use reihum_bots::Clock;
-use reihum_bots::search::{Candidate, Knowledge, Rewards, Weighed, search};
+use reihum_bots::SearchLimit;
+use reihum_bots::search::{ActionValue, Candidate, Rewards, SearchModel, search};
 use reihum_core::rng::{Fast, Rng};
 use reihum_core::{Game, MAX_SEATS, Parts, Position, Prepared, Seat, SeatSet, Setup, View, below};
 
@@ -57,7 +58,7 @@ fn undominated(stakes: Stakes, card: Card, public: &Public) -> &'static [Action]
     }
 }
 
-impl Knowledge<Kuhn> for Reader<'_> {
+impl SearchModel<Kuhn> for Reader<'_> {
     /// By the laws of chance: cards with which the other would rather not have done what it did
     /// are drawn more seldom.
     fn world(&self, view: View<'_, Kuhn>, rng: &mut Fast) -> Parts<Kuhn> {
@@ -110,7 +111,7 @@ impl Knowledge<Kuhn> for Reader<'_> {
 
 /// What the search finds at a spot, with values in chips.
 struct Found {
-    best: Weighed<Action>,
+    best: ActionValue<Action>,
     chips: f64,
 }
 
@@ -131,8 +132,8 @@ fn look(solution: &Solution, spot: Spot, knows_others: bool, iterations: u32, se
     let mut cards = [spot.card; 2];
     cards[1 - me.index()] = other.expect("three cards");
     let position = Position::from_parts(prepared.setup().clone(), world(cards, public));
-    let clock = Clock::iterations(iterations);
-    let found = search(position.view(Some(me)), &reader, clock, seed);
+    let limit = SearchLimit::iterations(iterations);
+    let found = search(position.view(Some(me)), &reader, limit, seed);
     let visits: u32 = found.iter().map(|weighed| weighed.visits).sum();
     assert_eq!(visits, iterations, "every iteration is counted at the root");
     Found {

@@ -185,9 +185,9 @@ impl<'a> Solver<'a> {
         action: Action,
     ) -> Option<Wins> {
         let laid = world.public.discard.len();
-        let won = RightOnTime::apply(self.setup, world, seat, action, &mut ());
+        let progress = RightOnTime::apply(self.setup, world, seat, action, &mut ());
         self.closed &= world.public.discard.len() >= laid;
-        won.map(one)
+        progress.round_won().map(one)
     }
 }
 

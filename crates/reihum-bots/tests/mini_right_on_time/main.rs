@@ -6,8 +6,8 @@ mod position;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::num::NonZeroU32;
 
-use reihum_bots::search::{Candidate, Knowledge, Rewards, search};
-use reihum_bots::{Bot, Brief, Budget, Clock, Level, Playable};
+use reihum_bots::search::{Candidate, Rewards, SearchModel, search};
+use reihum_bots::{BotConfig, Bots, Budget, Level, RightOnTimeBots, SearchLimit};
 use reihum_core::rng::Fast;
 use reihum_core::{ActionSet, Game, MAX_SEATS, Parts, Prepared, Seat, SeatSet, Setup, View, below};
 use right_on_time::{Action, RightOnTime};
@@ -37,7 +37,7 @@ impl Beginner {
     };
 }
 
-impl Knowledge<RightOnTime> for Beginner {
+impl SearchModel<RightOnTime> for Beginner {
     fn world(&self, view: View<'_, RightOnTime>, rng: &mut Fast) -> Parts<RightOnTime> {
         RightOnTime::determinize(view, &(), rng)
     }
@@ -76,7 +76,8 @@ impl Knowledge<RightOnTime> for Beginner {
         while let Some(seat) = RightOnTime::to_act(&parts.public).must.first() {
             let actions = RightOnTime::legal_actions(parts.view(setup, Some(seat)));
             let action = actions.get(below(rng, actions.len() as u32) as usize);
-            if let Some(won) = RightOnTime::apply(setup, parts, seat, action, &mut ()) {
+            let progress = RightOnTime::apply(setup, parts, seat, action, &mut ());
+            if let Some(won) = progress.round_won() {
                 return self.settled(setup, parts, won);
             }
         }
@@ -147,7 +148,7 @@ impl Solved {
     fn errors(&self, knowledge: &Beginner, iterations: u32, seed: u64) -> (f64, f64) {
         let position = self.mini.position();
         let view = position.view(Some(ME));
-        let found = search(view, knowledge, Clock::iterations(iterations), seed);
+        let found = search(view, knowledge, SearchLimit::iterations(iterations), seed);
         let off = (f64::from(found[0].value) - self.best()[0]).abs();
         (self.regret(found[0].action), off)
     }
@@ -206,8 +207,8 @@ fn three_positions_solved_by_hand() {
         assert!(solved.best().iter().all(|best| (best - value).abs() < 1e-9));
         assert!(solved.regret(action) < 1e-9);
         let position = solved.mini.position();
-        let clock = Clock::iterations(3_000);
-        let found = search(position.view(Some(ME)), &Beginner::SEARCHES, clock, 1);
+        let limit = SearchLimit::iterations(3_000);
+        let found = search(position.view(Some(ME)), &Beginner::SEARCHES, limit, 1);
         assert_eq!(found[0].action, action);
         assert!(
             (f64::from(found[0].value) - value).abs() < 0.02,
@@ -269,11 +270,11 @@ fn strong_bots_lose_next_to_nothing() {
             let options = position.setup().options().clone();
             let prepared = Prepared::new(position.setup().players(), options).expect("a table");
             let budget = Budget::iterations(NonZeroU32::new(1_000).expect("not zero"));
-            let brief = Brief {
+            let config = BotConfig {
                 budget,
-                ..Brief::new(level, 1)
+                ..BotConfig::new(level, 1)
             };
-            let mut bot = <RightOnTime as Playable>::bot(&prepared, brief);
+            let mut bot = RightOnTimeBots.bot(&prepared, config);
             let action = bot.choose(position.view(Some(ME)));
             let regret = solved.regret(action);
             if regret > 0.1 {

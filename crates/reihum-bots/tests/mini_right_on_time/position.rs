@@ -3,7 +3,7 @@
 
 use reihum_core::rng::{Fast, SeedableRng};
 use reihum_core::{
-    Fields, Game, Notated, Parts, Position, Prepared, Seat, SeatSet, below, shuffle,
+    Fields, Game, Notation, Parts, Position, Prepared, Seat, SeatSet, below, shuffle,
 };
 use right_on_time::{Card, Options, RightOnTime};
 use serde_json::{Value, json};

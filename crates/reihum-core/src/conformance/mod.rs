@@ -17,15 +17,19 @@ use serde_json::Value;
 
 use crate::rng::Fast;
 use crate::{
-    Game, Notated, Outcome, Parts, Position, Prepared, Seat, Seed, Setup, View, random_action,
+    Decide, Notation, Outcome, Parts, Position, Prepared, Seat, Seed, Setup, View, play_match,
+    random_action,
 };
 
 pub use tools::{campaign_factor, count_sequences, count_worlds, play_bytes, steered};
 use walk::Walk;
 
 /// What the laws need to know of a game beyond its rules.
-pub trait Conform: Notated {
-    /// Every card of the match, wherever it lies, sorted. The same at every step.
+pub trait Conformance: Notation {
+    /// Every card that a match at this table is played with, sorted.
+    fn full_deck(setup: &Setup<Self>) -> Vec<String>;
+
+    /// Every card of the match, wherever it lies, sorted: at every step the full deck.
     fn census(setup: &Setup<Self>, parts: &Parts<Self>) -> Vec<String>;
 
     /// Is only one world possible for this view (apart from chance that is still to come)?
@@ -46,9 +50,6 @@ pub trait Conform: Notated {
     }
 }
 
-/// Decides for the tables under test: who acts, and what they do. `None` stops the match.
-pub type Policy<'a, G> = dyn FnMut(&Position<G>) -> Option<(Seat, <G as Game>::Action)> + 'a;
-
 /// A law that did not hold, and where.
 #[derive(Debug, Clone, thiserror::Error)]
 #[error("law {law} broken in match {seed}, step {step}: {detail}")]
@@ -65,7 +66,7 @@ pub struct LawBroken {
 
 /// What happened in a match that kept all laws.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Played {
+pub struct LawReport {
     /// How many actions were played.
     pub steps: usize,
     /// How many rounds were finished.
@@ -77,7 +78,7 @@ pub struct Played {
 }
 
 /// A campaign: which table, and how closely to look.
-pub struct Laws<'a, G: Conform> {
+pub struct Laws<'a, G: Conformance> {
     /// The table.
     pub prepared: &'a Prepared<G>,
     /// What determinizations believe about the secret.
@@ -88,27 +89,17 @@ pub struct Laws<'a, G: Conform> {
     pub every: usize,
 }
 
-impl<G: Conform> Laws<'_, G> {
+impl<G: Conformance> Laws<'_, G> {
     /// Plays one match and checks every law on the way.
     pub fn check_match(
         &self,
         seed: &Seed,
-        policy: &mut Policy<'_, G>,
-    ) -> Result<Played, LawBroken> {
-        let mut walk = Walk::new(self, seed);
-        walk.check_position(true)?;
-        let mut log = Vec::new();
-        while walk.played.steps < self.max_steps {
-            let Some((seat, action)) = policy(&walk.position) else {
-                break;
-            };
-            walk.step(seat, action, &mut log)?;
-            if walk.played.outcome.is_some() {
-                break;
-            }
-        }
-        walk.check_replay(&log)?;
-        Ok(walk.played)
+        decide: &mut impl Decide<G>,
+    ) -> Result<LawReport, LawBroken> {
+        let mut position = self.prepared.deal(seed.clone());
+        let mut walk = Walk::new(self, seed, &position);
+        let played = play_match(&mut position, decide, &mut walk, self.max_steps);
+        walk.end(&position, played)
     }
 
     /// Law 7 for every action that can be written down at this table.
@@ -129,13 +120,14 @@ impl<G: Conform> Laws<'_, G> {
     }
 
     /// Plays many random matches of a series and checks every law on the way.
-    pub fn check_random(&self, series: u64, matches: u64) -> Result<Played, LawBroken> {
+    pub fn check_random(&self, series: u64, matches: u64) -> Result<LawReport, LawBroken> {
         self.check_notation()?;
-        let mut total = Played::default();
+        let mut total = LawReport::default();
         for index in 0..matches {
             let seed = Seed::numbered(series, index);
             let mut rng = Fast::seed_from_u64(series ^ index << 20);
-            let played = self.check_match(&seed, &mut |p| random_action(p, &mut rng))?;
+            let played =
+                self.check_match(&seed, &mut |p: &Position<G>| random_action(p, &mut rng))?;
             total.steps += played.steps;
             total.rounds += played.rounds;
             total.twins += played.twins;

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use rand_core::SeedableRng;
 use serde_json::Value;
 
-use super::Conform;
+use super::Conformance;
 use crate::rng::Fast;
 use crate::{ActionSet, Event, Game, Position, Prepared, Seat, Seed};
 
@@ -34,7 +34,7 @@ pub fn steered<G: Game>(
 
 /// How many different worlds come up in so many samples of a view: for tests of small positions
 /// whose worlds can be counted by hand (law 3).
-pub fn count_worlds<G: Conform>(
+pub fn count_worlds<G: Conformance>(
     position: &Position<G>,
     eyes: Option<Seat>,
     prior: &G::Prior,
@@ -74,7 +74,7 @@ pub fn count_sequences<G: Game>(position: &Position<G>, depth: usize) -> u64 {
 
 /// Plays bytes as a stream of actions, legal or not: every refusal must leave the position as it
 /// was, and nothing may panic. Returns how many were accepted.
-pub fn play_bytes<G: Conform>(prepared: &Prepared<G>, seed: Seed, data: &[u8]) -> usize {
+pub fn play_bytes<G: Conformance>(prepared: &Prepared<G>, seed: Seed, data: &[u8]) -> usize {
     let mut position = prepared.deal(seed);
     let universe = G::every_action(&position.setup);
     let mut accepted = 0;

@@ -1,14 +1,15 @@
 //! One match, walked through step by step under the eyes of all laws.
 
 use std::collections::HashSet;
+use std::ops::ControlFlow;
 
 use rand_core::SeedableRng;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{Conform, LawBroken, Laws, Played};
+use super::{Conformance, LawBroken, LawReport, Laws};
 use crate::rng::Fast;
-use crate::{ActionSet, Event, Fields, Game, Position, Seat, Seed};
+use crate::{ActionSet, Event, Fields, Game, Observer, PlayError, Position, Progress, Seat, Seed};
 
 /// One played step, for the replay of law 5.
 pub(super) struct Logged {
@@ -18,14 +19,16 @@ pub(super) struct Logged {
     state: Value,
 }
 
-pub(super) struct Walk<'a, G: Conform> {
+pub(super) struct Walk<'a, G: Conformance> {
     laws: &'a Laws<'a, G>,
     seed: Seed,
-    pub(super) position: Position<G>,
-    census: Vec<String>,
+    deck: Vec<String>,
     universe: Vec<G::Action>,
     rng: Fast,
-    pub(super) played: Played,
+    report: LawReport,
+    events: Vec<Event<G>>,
+    log: Vec<Logged>,
+    broken: Option<LawBroken>,
 }
 
 fn bytes(value: &impl Serialize) -> Vec<u8> {
@@ -41,21 +44,105 @@ fn sent<G: Game>(events: &[Event<G>], to: Option<Seat>) -> Vec<u8> {
     bytes(&seen)
 }
 
-impl<'a, G: Conform> Walk<'a, G> {
-    pub(super) fn new(laws: &'a Laws<'a, G>, seed: &Seed) -> Self {
-        let position = laws.prepared.deal(seed.clone());
+impl<G: Conformance> Observer<G> for Walk<'_, G> {
+    type Sink = Vec<Event<G>>;
+
+    fn sink(&mut self) -> &mut Vec<Event<G>> {
+        &mut self.events
+    }
+
+    fn round_began(&mut self, position: &Position<G>) -> ControlFlow<()> {
+        let result = if self.report.steps == 0 {
+            self.check_position(position, true)
+        } else {
+            self.finish_step(position)
+        };
+        self.note(result)
+    }
+
+    fn before_step(
+        &mut self,
+        position: &Position<G>,
+        seat: Seat,
+        action: G::Action,
+    ) -> ControlFlow<()> {
+        self.events.clear();
+        let result = if self.is_close() {
+            self.check_twins(position, seat, action)
+        } else {
+            Ok(())
+        };
+        self.note(result)
+    }
+
+    fn after_step(
+        &mut self,
+        position: &Position<G>,
+        seat: Seat,
+        action: G::Action,
+        progress: Progress,
+    ) -> ControlFlow<()> {
+        self.log.push(Logged {
+            seat,
+            text: G::action_text(&position.setup, action),
+            events: Vec::new(),
+            state: Value::Null,
+        });
+        self.report.rounds += usize::from(progress.ends_round());
+        // What a round leaves behind is looked at once the next one is dealt, as everyone sees it.
+        if let Progress::RoundOver { .. } = progress {
+            self.report.steps += 1;
+            return ControlFlow::Continue(());
+        }
+        self.report.steps += 1;
+        let result = self.check_progress(position, progress);
+        let result = result.and_then(|()| self.finish_step(position));
+        self.note(result)
+    }
+}
+
+impl<'a, G: Conformance> Walk<'a, G> {
+    pub(super) fn new(laws: &'a Laws<'a, G>, seed: &Seed, position: &Position<G>) -> Self {
         Self {
             laws,
             seed: seed.clone(),
-            census: G::census(&position.setup, &position.parts),
+            deck: G::full_deck(&position.setup),
             universe: G::every_action(&position.setup),
             rng: Fast::from_seed({
                 let mut key = [1; 32];
                 key[..16].copy_from_slice(&seed.to_hex().as_bytes()[..16]);
                 key
             }),
-            position,
-            played: Played::default(),
+            report: LawReport::default(),
+            events: Vec::new(),
+            log: Vec::new(),
+            broken: None,
+        }
+    }
+
+    /// What is to be said of the whole match.
+    pub(super) fn end(
+        self,
+        position: &Position<G>,
+        played: Result<usize, PlayError<G::Illegal>>,
+    ) -> Result<LawReport, LawBroken> {
+        if let Some(broken) = self.broken {
+            return Err(broken);
+        }
+        if let Err(error) = played {
+            return Err(self.broken(1, format!("a listed action was refused: {error}")));
+        }
+        self.check_replay(position)?;
+        Ok(self.report)
+    }
+
+    fn note(&mut self, result: Result<(), LawBroken>) -> ControlFlow<()> {
+        match result {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(broken) => {
+                self.broken = Some(broken);
+                ControlFlow::Break(())
+            }
         }
     }
 
@@ -63,81 +150,72 @@ impl<'a, G: Conform> Walk<'a, G> {
         LawBroken {
             law,
             seed: self.seed.to_hex(),
-            step: self.played.steps,
+            step: self.report.steps,
             detail,
         }
     }
 
-    fn seats(&self) -> impl Iterator<Item = Seat> + Clone + use<G> {
-        self.position.setup.seats()
+    /// Is the step that comes now one of those that are looked at closely?
+    fn is_close(&self) -> bool {
+        self.report.steps.is_multiple_of(self.laws.every)
     }
 
-    fn text(&self, action: G::Action) -> String {
-        G::action_text(&self.position.setup, action)
-    }
-
-    pub(super) fn step(
-        &mut self,
-        seat: Seat,
-        action: G::Action,
-        log: &mut Vec<Logged>,
-    ) -> Result<(), LawBroken> {
-        let close = self.played.steps.is_multiple_of(self.laws.every);
-        let before = close.then(|| self.position.clone());
-        let mut events = Vec::new();
-        let round_won = self
-            .position
-            .play(seat, action, &mut events)
-            .map_err(|error| self.broken(1, format!("a listed action was refused: {error}")))?;
-        if let Some(before) = before {
-            self.check_twins(before, seat, action)?;
+    /// Notes what the last step led to, and looks at the position.
+    fn finish_step(&mut self, position: &Position<G>) -> Result<(), LawBroken> {
+        let events = bytes_of_all(&self.events);
+        if let Some(last) = self.log.last_mut() {
+            last.events = events;
+            last.state = Value::Object(G::state(position));
         }
-        log.push(Logged {
-            seat,
-            text: self.text(action),
-            events: bytes_of_all(&events),
-            state: Value::Object(G::state(&self.position)),
-        });
-        self.played.steps += 1;
-        self.played.rounds += usize::from(round_won.is_some());
-        self.played.outcome = self.position.outcome();
-        self.check_position(close)
+        self.report.outcome = position.outcome();
+        let close = (self.report.steps - 1).is_multiple_of(self.laws.every);
+        self.check_position(position, close)
     }
 
-    pub(super) fn check_position(&mut self, close: bool) -> Result<(), LawBroken> {
-        self.check_somebody_acts()?;
-        self.check_listed(close)?;
+    fn check_position(&mut self, position: &Position<G>, close: bool) -> Result<(), LawBroken> {
+        self.check_somebody_acts(position)?;
+        self.check_listed(position, close)?;
         if close {
-            self.check_worlds()?;
-            self.check_state_text()?;
+            self.check_worlds(position)?;
+            self.check_state_text(position)?;
+        }
+        Ok(())
+    }
+
+    /// What a step says of itself is what the position says.
+    fn check_progress(&self, position: &Position<G>, progress: Progress) -> Result<(), LawBroken> {
+        let over = matches!(progress, Progress::MatchOver { .. });
+        if over != position.outcome().is_some() {
+            let outcome = position.outcome();
+            return Err(self.broken(6, format!("{progress:?}, but the outcome is {outcome:?}")));
         }
         Ok(())
     }
 
     /// Law 6.
-    fn check_somebody_acts(&self) -> Result<(), LawBroken> {
-        let census = G::census(&self.position.setup, &self.position.parts);
-        if census != self.census {
+    fn check_somebody_acts(&self, position: &Position<G>) -> Result<(), LawBroken> {
+        let census = G::census(&position.setup, &position.parts);
+        if census != self.deck {
             let detail = format!(
-                "cards are not conserved: {census:?}, at first {:?}",
-                self.census
+                "cards are not conserved: {census:?}, the deck is {:?}",
+                self.deck
             );
             return Err(self.broken(6, detail));
         }
-        let to_act = self.position.to_act();
-        if to_act.must.is_empty() != self.position.outcome().is_some() {
+        let to_act = position.to_act();
+        if to_act.must.is_empty() != position.outcome().is_some() {
             let detail = format!(
                 "{:?} must act, outcome {:?}",
                 to_act.must,
-                self.position.outcome()
+                position.outcome()
             );
             return Err(self.broken(6, detail));
         }
         if !to_act.must.intersection(to_act.may).is_empty() {
             return Err(self.broken(6, format!("somebody both must and may act: {to_act:?}")));
         }
-        for seat in self.seats() {
-            let can = !self.position.legal_actions(seat).is_empty();
+        for seat in position.setup.seats() {
+            let can = !position.legal_actions(seat).is_empty();
             if can != to_act.anyone().contains(seat) {
                 return Err(self.broken(6, format!("{seat:?} can act: {can}, but {to_act:?}")));
             }
@@ -146,13 +224,13 @@ impl<'a, G: Conform> Walk<'a, G> {
     }
 
     /// Laws 1 and 7.
-    fn check_listed(&self, close: bool) -> Result<(), LawBroken> {
-        let setup = &self.position.setup;
-        for seat in self.seats() {
-            let view = self.position.view(Some(seat));
+    fn check_listed(&self, position: &Position<G>, close: bool) -> Result<(), LawBroken> {
+        let setup = &position.setup;
+        for seat in position.setup.seats() {
+            let view = position.view(Some(seat));
             let mut listed = HashSet::new();
             for action in G::legal_actions(view).iter() {
-                let text = self.text(action);
+                let text = G::action_text(&position.setup, action);
                 if !listed.insert(action) {
                     return Err(self.broken(1, format!("`{text}` is listed twice for {seat:?}")));
                 }
@@ -169,37 +247,37 @@ impl<'a, G: Conform> Walk<'a, G> {
             }
             for action in &self.universe {
                 if G::check(view, *action).is_ok() && !listed.contains(action) {
-                    let text = self.text(*action);
+                    let text = G::action_text(&position.setup, *action);
                     return Err(self.broken(1, format!("`{text}` is accepted but not listed")));
                 }
             }
         }
-        if !G::legal_actions(self.position.view(None)).is_empty() {
+        if !G::legal_actions(position.view(None)).is_empty() {
             return Err(self.broken(1, "a spectator has legal actions".into()));
         }
         Ok(())
     }
 
     /// Laws 2, 3 and the first half of 4.
-    fn check_worlds(&mut self) -> Result<(), LawBroken> {
+    fn check_worlds(&mut self, position: &Position<G>) -> Result<(), LawBroken> {
         let mut rng = self.rng.clone();
-        for eyes in self.seats().map(Some).chain([None]) {
-            let view = self.position.view(eyes);
+        for eyes in position.setup.seats().map(Some).chain([None]) {
+            let view = position.view(eyes);
             let sent_view = bytes(&view.to_json());
-            let truth = Value::Object(G::state(&self.position));
+            let truth = Value::Object(G::state(position));
             let certain = G::certain(view);
             let mut first: Option<Value> = None;
             let mut varied = false;
             // Two equally likely worlds look alike 60 times in a row once in 10^18 positions.
             for sample in 0..60 {
                 let parts = G::determinize(view, self.laws.prior, &mut rng);
-                let world = Position::from_parts(self.position.setup.clone(), parts);
+                let world = Position::from_parts(position.setup.clone(), parts);
                 if bytes(&world.view(eyes).to_json()) != sent_view {
                     return Err(self.broken(2, format!("the view of {eyes:?} changes")));
                 }
-                self.check_answers(eyes, &world, sample == 0)?;
+                self.check_answers(position, eyes, &world, sample == 0)?;
                 let census = G::census(&world.setup, &world.parts);
-                if census != self.census {
+                if census != self.deck {
                     return Err(self.broken(2, format!("a world has other cards: {census:?}")));
                 }
                 let state = Value::Object(G::state(&world));
@@ -223,6 +301,7 @@ impl<'a, G: Conform> Walk<'a, G> {
     /// Law 4: what a seat could ask for (its list, why something is refused) in another world.
     fn check_answers(
         &self,
+        position: &Position<G>,
         eyes: Option<Seat>,
         world: &Position<G>,
         errors_too: bool,
@@ -231,15 +310,15 @@ impl<'a, G: Conform> Walk<'a, G> {
             let actions = G::legal_actions(position.view(eyes));
             bytes(&actions.iter().collect::<Vec<_>>())
         };
-        if list(world) != list(&self.position) {
+        if list(world) != list(position) {
             return Err(self.broken(4, format!("the list of {eyes:?} tells worlds apart")));
         }
         if errors_too && let Some(seat) = eyes {
             for action in self.universe.iter().step_by(7) {
-                let here = G::check(self.position.view(Some(seat)), *action);
+                let here = G::check(position.view(Some(seat)), *action);
                 let there = G::check(world.view(Some(seat)), *action);
                 if bytes(&here) != bytes(&there) {
-                    let text = self.text(*action);
+                    let text = G::action_text(&position.setup, *action);
                     return Err(self.broken(4, format!("errors on `{text}` tell worlds apart")));
                 }
             }
@@ -253,40 +332,40 @@ impl<'a, G: Conform> Walk<'a, G> {
     /// step showed is still in the view.
     fn check_twins(
         &mut self,
-        before: Position<G>,
+        before: &Position<G>,
         actor: Seat,
         action: G::Action,
     ) -> Result<(), LawBroken> {
         let Position { setup, parts } = before;
-        let shown = G::openly_shown(&setup, &parts, actor, action);
+        let shown = G::openly_shown(setup, parts, actor, action);
         let mut real = parts.clone();
         let mut events = Vec::new();
-        G::apply(&setup, &mut real, actor, action, &mut events);
+        G::apply(setup, &mut real, actor, action, &mut events);
         let mut rng = self.rng.clone();
-        for eyes in self.seats().map(Some).chain([None]) {
+        for eyes in setup.seats().map(Some).chain([None]) {
             // Not every world agrees in what is shown; some more tries find some that do.
             let mut compared = 0;
             for _ in 0..24 {
                 if compared == 3 {
                     break;
                 }
-                let mut twin = G::determinize(parts.view(&setup, eyes), self.laws.prior, &mut rng);
-                if G::check(twin.view(&setup, Some(actor)), action).is_err()
-                    || G::openly_shown(&setup, &twin, actor, action) != shown
+                let mut twin = G::determinize(parts.view(setup, eyes), self.laws.prior, &mut rng);
+                if G::check(twin.view(setup, Some(actor)), action).is_err()
+                    || G::openly_shown(setup, &twin, actor, action) != shown
                 {
                     continue;
                 }
                 let mut twin_events = Vec::new();
-                G::apply(&setup, &mut twin, actor, action, &mut twin_events);
-                if twin.view(&setup, eyes).to_json() != real.view(&setup, eyes).to_json() {
+                G::apply(setup, &mut twin, actor, action, &mut twin_events);
+                if twin.view(setup, eyes).to_json() != real.view(setup, eyes).to_json() {
                     continue;
                 }
                 compared += 1;
-                self.played.twins += 1;
+                self.report.twins += 1;
                 if sent(&events, eyes) != sent(&twin_events, eyes) {
                     let detail = format!(
                         "events of `{}` tell {eyes:?} worlds apart: {} / {}",
-                        self.text(action),
+                        G::action_text(setup, action),
                         String::from_utf8_lossy(&sent(&events, eyes)),
                         String::from_utf8_lossy(&sent(&twin_events, eyes)),
                     );
@@ -299,33 +378,33 @@ impl<'a, G: Conform> Walk<'a, G> {
     }
 
     /// A position written under its keys and read back is the same position.
-    fn check_state_text(&self) -> Result<(), LawBroken> {
-        let state = G::state(&self.position);
+    fn check_state_text(&self, position: &Position<G>) -> Result<(), LawBroken> {
+        let state = G::state(position);
         for key in state.keys() {
             if !G::KEYS.iter().any(|known| known.name == key) {
                 return Err(self.broken(5, format!("`{key}` is no key of the notation")));
             }
         }
-        if self.position.outcome().is_some() {
+        if position.outcome().is_some() {
             return Ok(());
         }
-        let fields = Fields::new(&state, self.position.setup.players());
+        let fields = Fields::new(&state, position.setup.players());
         let back = G::from_state(self.laws.prepared, &fields)
             .map_err(|error| self.broken(5, format!("the state does not read back: {error}")))?;
         if G::state(&back) != state {
             let (here, there) = (Value::Object(state), Value::Object(G::state(&back)));
             return Err(self.broken(5, format!("the state reads back as {there}, it was {here}")));
         }
-        if back.to_act() != self.position.to_act() {
+        if back.to_act() != position.to_act() {
             return Err(self.broken(5, "other seats act after reading the state back".into()));
         }
         Ok(())
     }
 
     /// Law 5.
-    pub(super) fn check_replay(&self, log: &[Logged]) -> Result<(), LawBroken> {
+    fn check_replay(&self, position: &Position<G>) -> Result<(), LawBroken> {
         let mut again = self.laws.prepared.deal(self.seed.clone());
-        for (step, logged) in log.iter().enumerate() {
+        for (step, logged) in self.log.iter().enumerate() {
             let broken = |detail| LawBroken {
                 step,
                 ..self.broken(5, detail)
@@ -343,8 +422,8 @@ impl<'a, G: Conform> Walk<'a, G> {
                 return Err(broken(format!("`{}` leads elsewhere", logged.text)));
             }
         }
-        for eyes in self.seats().map(Some).chain([None]) {
-            if again.view(eyes).to_json() != self.position.view(eyes).to_json() {
+        for eyes in position.setup.seats().map(Some).chain([None]) {
+            if again.view(eyes).to_json() != position.view(eyes).to_json() {
                 return Err(self.broken(5, format!("the last view of {eyes:?} differs")));
             }
         }

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use super::{Expectation, Located, Scenario, ScenarioError, Step};
 use crate::{
-    ActionSet, Compare, Fields, Notated, Position, ScenarioTableError, Seat, SeatSet, StateError,
+    ActionSet, Compare, Fields, Notation, Position, ScenarioTableError, Seat, SeatSet, StateError,
     read_options, shorten,
 };
 
@@ -24,7 +24,7 @@ const EXTRA_KEYS: [&str; 8] = [
 
 impl Scenario {
     /// Plays the scenario as the game `G`; the error says what differed first.
-    pub fn run<G: Notated>(&self) -> Result<(), ScenarioError> {
+    pub fn run<G: Notation>(&self) -> Result<(), ScenarioError> {
         let mut position = self.lay_out::<G>()?;
         for step in &self.steps {
             let round_won = run_step(&mut position, step)?;
@@ -33,7 +33,7 @@ impl Scenario {
         Ok(())
     }
 
-    fn lay_out<G: Notated>(&self) -> Result<Position<G>, ScenarioError> {
+    fn lay_out<G: Notation>(&self) -> Result<Position<G>, ScenarioError> {
         check_keys::<G>(&self.setup, G::SETUP_KEYS)?;
         let at_options = |problem: String| ScenarioError::new(self.options.line, problem);
         let options = read_options::<G>(Value::Object(self.options.value.clone()))
@@ -59,7 +59,7 @@ impl Scenario {
     }
 }
 
-fn check_keys<G: Notated>(table: &Expectation, extra: &[&str]) -> Result<(), ScenarioError> {
+fn check_keys<G: Notation>(table: &Expectation, extra: &[&str]) -> Result<(), ScenarioError> {
     for (key, value) in &table.keys {
         let known = G::KEYS
             .iter()
@@ -75,7 +75,7 @@ fn check_keys<G: Notated>(table: &Expectation, extra: &[&str]) -> Result<(), Sce
 }
 
 /// Plays a step, or sees it refused. Returns who won the round, if it ended one.
-fn run_step<G: Notated>(
+fn run_step<G: Notation>(
     position: &mut Position<G>,
     step: &Step,
 ) -> Result<Option<SeatSet>, ScenarioError> {
@@ -92,7 +92,7 @@ fn run_step<G: Notated>(
         }
     };
     match (result, step.refused) {
-        (Ok(round_won), false) => Ok(round_won),
+        (Ok(progress), false) => Ok(progress.round_won()),
         (Ok(_), true) => Err(ScenarioError::new(
             step.line,
             format!("`{}` should have been refused", step.action),
@@ -112,7 +112,7 @@ fn run_step<G: Notated>(
     }
 }
 
-fn compare<G: Notated>(
+fn compare<G: Notation>(
     position: &Position<G>,
     step: &Step,
     round_won: Option<SeatSet>,
@@ -137,7 +137,7 @@ fn compare<G: Notated>(
     Ok(())
 }
 
-fn compare_key<G: Notated>(
+fn compare_key<G: Notation>(
     state: &Map<String, Value>,
     key: &str,
     wanted: &Located<Value>,
@@ -185,7 +185,7 @@ fn compare_seats(
     Err(differs(key, wanted, &actual))
 }
 
-fn compare_legal<G: Notated>(
+fn compare_legal<G: Notation>(
     position: &Position<G>,
     key: &str,
     wanted: &Located<Value>,
@@ -233,7 +233,7 @@ fn compare_legal<G: Notated>(
 }
 
 /// Whose legal actions are meant where `legal_of` does not say.
-fn default_seat<G: Notated>(position: &Position<G>) -> Option<Seat> {
+fn default_seat<G: Notation>(position: &Position<G>) -> Option<Seat> {
     let to_act = position.to_act();
     to_act.must.first().or(to_act.may.first())
 }

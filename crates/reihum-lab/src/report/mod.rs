@@ -4,13 +4,12 @@ mod plot;
 
 use reihum_core::Language;
 
-use crate::grid::escape;
-use crate::print;
-use crate::results::Results;
+use crate::locale::{Locale, width_name};
 use crate::spec::Kind;
 use crate::stats::Share;
 use crate::summary::Summary;
-use crate::words::{Words, width_name};
+use crate::text;
+use crate::text_table::escape;
 use plot::{Axis, COLOURS, Histogram, Whisker};
 
 pub use plot::PlotError;
@@ -19,14 +18,13 @@ pub use plot::PlotError;
 const OFTEN: u64 = 20;
 const STYLE: &str = include_str!("style.css");
 
-/// The report of results, as a page.
-pub fn html(results: &Results, language: Language) -> Result<String, PlotError> {
-    let summary = Summary::of(results);
+/// A summary as a report: a page with plots.
+pub fn html(summary: &Summary, language: Language) -> Result<String, PlotError> {
     let page = Page {
-        summary: &summary,
-        words: Words(language),
+        summary,
+        locale: Locale(language),
     };
-    let title = print::title(&summary, page.words);
+    let title = text::title(summary, page.locale);
     let sections = [
         page.bots()?,
         page.tournament(),
@@ -35,7 +33,7 @@ pub fn html(results: &Results, language: Language) -> Result<String, PlotError> 
         page.scores()?,
         page.rounds()?,
         page.branching()?,
-        page.provenance(&results.spec.command()),
+        page.provenance(),
     ];
     Ok(format!(
         "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
@@ -43,8 +41,8 @@ pub fn html(results: &Results, language: Language) -> Result<String, PlotError> 
          <meta name=\"color-scheme\" content=\"light dark\">\n\
          <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n\
          <header><h1>{}</h1>\n<p>{title}</p></header>\n{}</main>\n</body>\n</html>\n",
-        language.pick("en", "de"),
-        escape(crate::table::name(&summary.game)),
+        language.code(),
+        escape(&summary.game_name),
         sections.concat(),
         title = escape(&title),
     ))
@@ -52,7 +50,7 @@ pub fn html(results: &Results, language: Language) -> Result<String, PlotError> 
 
 struct Page<'a> {
     summary: &'a Summary,
-    words: Words,
+    locale: Locale,
 }
 
 fn section(heading: &str, content: &str) -> String {
@@ -81,40 +79,40 @@ fn whisker(name: String, share: &Share) -> Whisker {
 
 impl Page<'_> {
     fn percent(&self) -> impl Fn(f64) -> String + use<> {
-        let words = self.words;
-        move |share| format!("{} %", words.number(share * 100.0, 0))
+        let locale = self.locale;
+        move |share| format!("{} %", locale.number(share * 100.0, 0))
     }
 
     fn shares(&self, title: &str, rows: &[Whisker], fair: f64) -> Result<String, PlotError> {
         let axis = Axis {
-            label: self.words.pick("share of wins", "Anteil der Siege"),
+            label: self.locale.pick("share of wins", "Anteil der Siege"),
             number: &self.percent(),
         };
         plot::whiskers(title, rows, Some(fair), &axis)
     }
 
     fn bots(&self) -> Result<String, PlotError> {
-        let (summary, words) = (self.summary, self.words);
-        let mut content = print::bots(summary, words).html();
+        let (summary, locale) = (self.summary, self.locale);
+        let mut content = text::bots(summary, locale).html();
         if summary.has_winners() {
-            let heading = words.pick("Win share by bot", "Siege nach Bot");
+            let heading = locale.pick("Win share by bot", "Siege nach Bot");
             let rows = summary.bots.iter();
             let rows: Vec<Whisker> = rows
                 .map(|bot| whisker(bot.name.clone(), &bot.wins))
                 .collect();
-            let caption = words.pick(
+            let caption = locale.pick(
                 "Dots are shares of wins, bars their 95 % intervals (Wilson); the line is what each would win if all were equal.",
                 "Punkte sind Anteile der Siege, Balken ihre 95-%-Intervalle (Wilson); die Linie ist, was bei gleicher Stärke jeder gewänne.",
             );
             content += &figure(&self.shares(heading, &rows, summary.fair_share)?, caption);
             content += &self.ratings()?;
         }
-        let heading = words.pick("Bots", "Bots");
+        let heading = locale.pick("Bots", "Bots");
         Ok(section(heading, &content))
     }
 
     fn ratings(&self) -> Result<String, PlotError> {
-        let words = self.words;
+        let locale = self.locale;
         let rows: Vec<Whisker> = self
             .summary
             .bots
@@ -130,12 +128,12 @@ impl Page<'_> {
             })
             .collect();
         let axis = Axis {
-            label: words.pick("rating", "Wertung"),
-            number: &|value| words.number(value, 1),
+            label: locale.pick("rating", "Wertung"),
+            number: &|value| locale.number(value, 1),
         };
-        let title = words.pick("Ratings", "Wertungen");
+        let title = locale.pick("Ratings", "Wertungen");
         let plot = plot::whiskers(title, &rows, None, &axis)?;
-        let caption = words.pick(
+        let caption = locale.pick(
             "Ratings after all matches in their order (Weng-Lin; everyone starts at 25), with their uncertainty.",
             "Wertungen nach allen Partien in ihrer Reihenfolge (Weng-Lin; alle beginnen bei 25), mit ihrer Unsicherheit.",
         );
@@ -143,51 +141,51 @@ impl Page<'_> {
     }
 
     fn tournament(&self) -> String {
-        let (summary, words) = (self.summary, self.words);
+        let (summary, locale) = (self.summary, self.locale);
         if summary.kind != Kind::Tournament {
             return String::new();
         }
-        let heading = words.pick("Who met whom", "Wer gegen wen");
+        let heading = locale.pick("Who met whom", "Wer gegen wen");
         if summary.players == 2 {
-            let caption = words.pick(
+            let caption = locale.pick(
                 "How often the row beat the column, with the 95 % interval.",
                 "Wie oft die Zeile die Spalte schlug, mit dem 95-%-Intervall.",
             );
-            let table = print::cross_table(summary, words).html();
+            let table = text::cross_table(summary, locale).html();
             return section(heading, &format!("{table}<p>{caption}</p>\n"));
         }
-        section(heading, &print::line_ups(summary, words).html())
+        section(heading, &text::line_ups(summary, locale).html())
     }
 
     fn seats(&self) -> Result<String, PlotError> {
-        let (summary, words) = (self.summary, self.words);
+        let (summary, locale) = (self.summary, self.locale);
         if !summary.has_winners() {
             return Ok(String::new());
         }
-        let heading = words.pick("Win share by seat", "Siege nach Platz");
+        let heading = locale.pick("Win share by seat", "Siege nach Platz");
         let rows = summary.seats.iter();
         let rows: Vec<Whisker> = rows
-            .map(|line| whisker(words.seat(line.seat), &line.wins))
+            .map(|line| whisker(locale.seat(line.seat), &line.wins))
             .collect();
-        let caption = words.pick(
+        let caption = locale.pick(
             "Bots change seats from match to match. Who begins is drawn by lot unless the options say otherwise.",
             "Die Bots wechseln von Partie zu Partie den Platz. Wer beginnt, wird ausgelost, wenn die Einstellungen nichts anderes sagen.",
         );
         let plot = self.shares(heading, &rows, summary.fair_share)?;
-        let table = print::seats(summary, words).html();
+        let table = text::seats(summary, locale).html();
         Ok(section(heading, &(table + &figure(&plot, caption))))
     }
 
     fn facts(&self) -> Result<String, PlotError> {
-        let (summary, words) = (self.summary, self.words);
+        let (summary, locale) = (self.summary, self.locale);
         let mut content = String::new();
         for facts in &summary.facts {
-            let name = words.fact(&summary.game, facts);
+            let name = facts.name.get(locale.0);
             let often = facts.values.iter().filter(|line| line.wins.games >= OFTEN);
             let rows: Vec<Whisker> = often
                 .map(|line| whisker(line.value.to_string(), &line.wins))
                 .collect();
-            content += &print::fact(summary, facts, words).html();
+            content += &text::fact(facts, locale).html();
             if rows.is_empty() {
                 continue;
             }
@@ -196,11 +194,11 @@ impl Page<'_> {
             });
             let fair = Share::new(wins, games).share;
             let axis = Axis {
-                label: words.pick("share of rounds won", "Anteil gewonnener Durchgänge"),
+                label: locale.pick("share of rounds won", "Anteil gewonnener Durchgänge"),
                 number: &self.percent(),
             };
             let caption = if rows.len() < facts.values.len() {
-                words.pick(
+                locale.pick(
                     "What was seen fewer than 20 times is in the table only.",
                     "Was weniger als 20-mal vorkam, steht nur in der Tabelle.",
                 )
@@ -212,12 +210,12 @@ impl Page<'_> {
         if content.is_empty() {
             return Ok(content);
         }
-        let heading = words.pick("What wins a round", "Was einen Durchgang gewinnt");
+        let heading = locale.pick("What wins a round", "Was einen Durchgang gewinnt");
         Ok(section(heading, &content))
     }
 
     fn scores(&self) -> Result<String, PlotError> {
-        let (summary, words) = (self.summary, self.words);
+        let (summary, locale) = (self.summary, self.locale);
         let scores: Vec<Vec<f64>> = summary
             .bots
             .iter()
@@ -226,12 +224,12 @@ impl Page<'_> {
         if scores.iter().flatten().all(|score| *score == 0.0) {
             return Ok(String::new());
         }
-        let heading = words.pick("Points at the end", "Punkte am Ende");
+        let heading = locale.pick("Points at the end", "Punkte am Ende");
         let axis = Axis {
-            label: words.pick("share of matches", "Anteil der Partien"),
+            label: locale.pick("share of matches", "Anteil der Partien"),
             number: &self.percent(),
         };
-        let points = words.pick("points", "Punkte");
+        let points = locale.pick("points", "Punkte");
         let plot = Histogram::of(&scores).draw(heading, points, &axis)?;
         let names = summary.bots.iter().enumerate();
         let legend: String = names
@@ -246,23 +244,23 @@ impl Page<'_> {
     }
 
     fn rounds(&self) -> Result<String, PlotError> {
-        let (summary, words) = (self.summary, self.words);
+        let (summary, locale) = (self.summary, self.locale);
         let steps: Vec<f64> = summary.rounds.steps.iter().map(|n| f64::from(*n)).collect();
-        let heading = words.pick("Length of rounds", "Länge der Durchgänge");
+        let heading = locale.pick("Length of rounds", "Länge der Durchgänge");
         let axis = Axis {
-            label: words.pick("share of rounds", "Anteil der Durchgänge"),
+            label: locale.pick("share of rounds", "Anteil der Durchgänge"),
             number: &self.percent(),
         };
-        let x = words.pick("steps in a round", "Schritte in einem Durchgang");
+        let x = locale.pick("steps in a round", "Schritte in einem Durchgang");
         let plot = Histogram::of(&[steps]).draw(heading, x, &axis)?;
         Ok(section(
             heading,
-            &figure(&plot, &print::length(summary, words)),
+            &figure(&plot, &text::length(summary, locale)),
         ))
     }
 
     fn branching(&self) -> Result<String, PlotError> {
-        let (branching, words) = (&self.summary.branching, self.words);
+        let (branching, locale) = (&self.summary.branching, self.locale);
         let all = branching.decisions.max(1) as f64;
         let bars = branching.widths.iter().enumerate();
         let bars: Vec<(String, f64)> = bars
@@ -271,35 +269,35 @@ impl Page<'_> {
         if bars.is_empty() {
             return Ok(String::new());
         }
-        let heading = words.pick("Branching factor", "Verzweigung");
+        let heading = locale.pick("Branching factor", "Verzweigung");
         let axis = Axis {
-            label: words.pick("share of decisions", "Anteil der Entscheidungen"),
+            label: locale.pick("share of decisions", "Anteil der Entscheidungen"),
             number: &self.percent(),
         };
-        let x = words.pick(
+        let x = locale.pick(
             "legal actions at a decision",
             "Möglichkeiten bei einer Entscheidung",
         );
         let plot = plot::bars(heading, &bars, x, &axis)?;
         let caption = format!(
             "{} {}.",
-            words.pick("On average", "Im Mittel"),
-            words.number(branching.mean, 1)
+            locale.pick("On average", "Im Mittel"),
+            locale.number(branching.mean, 1)
         );
         Ok(section(heading, &figure(&plot, &caption)))
     }
 
-    fn provenance(&self, command: &str) -> String {
-        let (summary, words) = (self.summary, self.words);
-        let revision = words.pick("rules revision", "Regelfassung");
+    fn provenance(&self) -> String {
+        let (summary, locale) = (self.summary, self.locale);
+        let revision = locale.pick("rules revision", "Regelfassung");
         let content = format!(
             "<pre>{}</pre>\n<p>reihum {} · {revision} {}</p>\n",
-            escape(command),
+            escape(&summary.command),
             escape(&summary.version),
             summary.revision,
         );
         section(
-            words.pick("How to repeat it", "So lässt es sich wiederholen"),
+            locale.pick("How to repeat it", "So lässt es sich wiederholen"),
             &content,
         )
     }

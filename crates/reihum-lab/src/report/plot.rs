@@ -4,7 +4,7 @@ use plotters::coord::Shift;
 use plotters::coord::ranged1d::SegmentValue;
 use plotters::prelude::*;
 
-use crate::grid::escape;
+use crate::text_table::escape;
 
 /// A plot that could not be drawn.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -10,7 +10,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::App;
-use crate::fault::Fault;
+use crate::error::RequestError;
 
 /// Nothing from other hosts, nothing inline, no frames.
 const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
@@ -53,7 +53,7 @@ pub async fn with_headers(request: Request, next: Next) -> Response {
 /// Pages of other sites cannot speak to this server in a visitor's name.
 pub async fn only_our_own(State(_): State<App>, request: Request, next: Next) -> Response {
     if is_foreign(request.headers()) {
-        return Fault::Origin.into_response();
+        return RequestError::Origin.into_response();
     }
     next.run(request).await
 }
@@ -82,10 +82,10 @@ pub async fn not_too_fast(
     request: Request,
     next: Next,
 ) -> Response {
-    let address = app.gate.address(peer, request.headers());
-    match app.gate.request(address) {
+    let address = app.limiter.address(peer, request.headers());
+    match app.limiter.request(address) {
         Ok(()) => next.run(request).await,
-        Err(fault) => fault.into_response(),
+        Err(error) => error.into_response(),
     }
 }
 

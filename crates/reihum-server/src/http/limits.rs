@@ -1,8 +1,9 @@
 //! How much one address may ask for.
 
 use std::collections::HashMap;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::http::HeaderMap;
@@ -10,29 +11,32 @@ use governor::clock::DefaultClock;
 use governor::state::{InMemoryState, NotKeyed};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
-use crate::fault::Fault;
+use crate::error::RequestError;
 use crate::settings::Limits;
 
-/// Addresses beyond this number make the gate forget those that are quiet.
-const MOST_ADDRESSES: usize = 10_000;
+/// After so many requests the limiter forgets addresses that are quiet: what that costs is shared
+/// by all of them, however many addresses there are.
+const FORGET_EVERY: u64 = 4096;
 
 /// The limiter of one connection.
 pub type Messages = RateLimiter<NotKeyed, InMemoryState, DefaultClock>;
 
 /// Counts what each address asks for.
-pub struct Gate {
+pub struct Limiter {
     limits: Limits,
     requests: DefaultKeyedRateLimiter<IpAddr>,
     open: Mutex<HashMap<IpAddr, usize>>,
+    counted: AtomicU64,
 }
 
-impl Gate {
-    /// A gate with these limits.
+impl Limiter {
+    /// A limiter with these limits.
     #[must_use]
     pub fn new(limits: Limits) -> Self {
         Self {
             requests: RateLimiter::keyed(quota(limits.requests_per_second)),
             open: Mutex::default(),
+            counted: AtomicU64::new(0),
             limits,
         }
     }
@@ -43,38 +47,58 @@ impl Gate {
         &self.limits
     }
 
-    /// Whose request this is.
+    /// Whose request this is: who is connected, or, if that is a proxy of ours, whoever it says.
+    ///
+    /// Every proxy adds the address it was asked by at the end. From there back, those that are
+    /// our own are passed over; whatever stands before the first stranger anybody could have
+    /// written. An address of the sixth version stands for its network, because whoever has one
+    /// has 2⁶⁴.
     #[must_use]
     pub fn address(&self, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
-        let forwarded = headers
-            .get("x-forwarded-for")
-            .filter(|_| self.limits.behind_proxy);
-        // The last one is what our own proxy saw; all before it anybody could have written.
-        let last = forwarded.and_then(|value| value.to_str().ok()?.rsplit(',').next());
-        let address = last.and_then(|text| text.trim().parse().ok());
-        address.unwrap_or(peer.ip())
+        let ours = |address: IpAddr| {
+            let proxies = self.limits.trusted_proxies.iter();
+            proxies.into_iter().any(|proxy| proxy.contains(&address))
+        };
+        let mut address = peer.ip().to_canonical();
+        if ours(address) {
+            let lines = headers.get_all("x-forwarded-for").iter().rev();
+            let named = lines
+                .filter_map(|line| line.to_str().ok())
+                .flat_map(|line| line.rsplit(','));
+            for text in named {
+                let Ok(before) = text.trim().parse::<IpAddr>() else {
+                    break;
+                };
+                address = before.to_canonical();
+                if !ours(address) {
+                    break;
+                }
+            }
+        }
+        network(address)
     }
 
     /// May this address ask now?
-    pub fn request(&self, address: IpAddr) -> Result<(), Fault> {
-        if self.requests.len() > MOST_ADDRESSES {
+    pub fn request(&self, address: IpAddr) -> Result<(), RequestError> {
+        let counted = self.counted.fetch_add(1, Ordering::Relaxed);
+        if counted % FORGET_EVERY == FORGET_EVERY - 1 {
             self.requests.retain_recent();
         }
         self.requests
             .check_key(&address)
-            .map_err(|_| Fault::TooMany)
+            .map_err(|_| RequestError::TooMany)
     }
 
     /// May this address open one more connection? It counts until the pass is dropped.
-    pub fn connect(self: &Arc<Self>, address: IpAddr) -> Result<Pass, Fault> {
+    pub fn connect(self: &Arc<Self>, address: IpAddr) -> Result<OpenConnection, RequestError> {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         let count = open.entry(address).or_default();
         if *count >= self.limits.connections {
-            return Err(Fault::TooMany);
+            return Err(RequestError::TooMany);
         }
         *count += 1;
-        Ok(Pass {
-            gate: self.clone(),
+        Ok(OpenConnection {
+            limiter: self.clone(),
             address,
         })
     }
@@ -83,6 +107,17 @@ impl Gate {
     #[must_use]
     pub fn messages(&self) -> Messages {
         RateLimiter::direct(quota(self.limits.messages_per_second))
+    }
+}
+
+/// The network of an address: a /64 of the sixth version, an address of the fourth by itself.
+fn network(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(address) => {
+            let network = u128::from(address) >> 64 << 64;
+            IpAddr::V6(Ipv6Addr::from(network))
+        }
     }
 }
 
@@ -100,15 +135,15 @@ const fn nonzero_four() -> NonZeroU32 {
 }
 
 /// One open connection of an address.
-pub struct Pass {
-    gate: Arc<Gate>,
+pub struct OpenConnection {
+    limiter: Arc<Limiter>,
     address: IpAddr,
 }
 
-impl Drop for Pass {
+impl Drop for OpenConnection {
     fn drop(&mut self) {
         let mut open = self
-            .gate
+            .limiter
             .open
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
@@ -125,39 +160,78 @@ impl Drop for Pass {
 mod tests {
     use super::*;
 
-    fn gate(limits: Limits) -> Arc<Gate> {
-        Arc::new(Gate::new(limits))
+    fn limiter(limits: Limits) -> Arc<Limiter> {
+        Arc::new(Limiter::new(limits))
     }
 
     #[test]
     fn an_address_has_so_many_connections_and_no_more() {
-        let gate = gate(Limits {
+        let limiter = limiter(Limits {
             connections: 2,
             ..Limits::default()
         });
         let (one, other) = (IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2]));
-        let first = gate.connect(one);
-        let _second = gate.connect(one);
-        assert!(first.is_ok() && gate.connect(one).is_err());
-        assert!(gate.connect(other).is_ok());
+        let first = limiter.connect(one);
+        let _second = limiter.connect(one);
+        assert!(first.is_ok() && limiter.connect(one).is_err());
+        assert!(limiter.connect(other).is_ok());
         drop(first);
-        assert!(gate.connect(one).is_ok());
+        assert!(limiter.connect(one).is_ok());
+    }
+
+    fn forwarded(lines: &[&str]) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        for line in lines {
+            headers.append("x-forwarded-for", line.parse().expect("a header"));
+        }
+        headers
     }
 
     #[test]
     fn only_a_proxy_of_ours_may_name_an_address() {
         let peer = SocketAddr::from(([127, 0, 0, 1], 9));
-        let mut headers = HeaderMap::new();
-        headers.insert(
-            "x-forwarded-for",
-            "6.6.6.6, 10.0.0.9".parse().expect("a header"),
-        );
-        let open = gate(Limits::default());
+        let headers = forwarded(&["6.6.6.6, 10.0.0.9"]);
+        let open = limiter(Limits::default());
         assert_eq!(open.address(peer, &headers), peer.ip());
-        let proxied = gate(Limits {
-            behind_proxy: true,
+        let proxied = limiter(Limits {
+            trusted_proxies: vec!["127.0.0.0/8".parse().expect("a network")],
             ..Limits::default()
         });
-        assert_eq!(proxied.address(peer, &headers), IpAddr::from([10, 0, 0, 9]));
+        let named = |lines: &[&str]| proxied.address(peer, &forwarded(lines)).to_string();
+        assert_eq!(named(&["6.6.6.6, 10.0.0.9"]), "10.0.0.9");
+        // What a client wrote itself comes first, in a line of its own or not.
+        assert_eq!(named(&["6.6.6.6", "10.0.0.9"]), "10.0.0.9");
+        assert_eq!(named(&["6.6.6.6", "10.0.0.9, 127.0.0.2"]), "10.0.0.9");
+        assert_eq!(named(&["nonsense"]), "127.0.0.1");
+        assert_eq!(named(&[]), "127.0.0.1");
+        // Anybody else is taken for who they are.
+        let stranger = SocketAddr::from(([10, 1, 1, 1], 9));
+        let taken = proxied.address(stranger, &forwarded(&["6.6.6.6"]));
+        assert_eq!(taken, stranger.ip());
+    }
+
+    #[test]
+    fn a_network_of_the_sixth_version_counts_as_one() {
+        let limiter = limiter(Limits::default());
+        let peer = |text: &str| {
+            let peer = SocketAddr::new(text.parse().expect("an address"), 9);
+            limiter.address(peer, &HeaderMap::new())
+        };
+        assert_eq!(peer("2001:db8::1"), peer("2001:db8::ffff:1"));
+        assert_ne!(peer("2001:db8::1"), peer("2001:db8:0:1::1"));
+        assert_eq!(peer("::ffff:10.0.0.1"), IpAddr::from([10, 0, 0, 1]));
+    }
+
+    #[test]
+    fn quiet_addresses_are_forgotten() {
+        let limiter = limiter(Limits {
+            requests_per_second: 1_000_000,
+            ..Limits::default()
+        });
+        for number in 0..3 * FORGET_EVERY as u32 {
+            let address = IpAddr::from(number.to_be_bytes());
+            limiter.request(address).expect("a first request");
+        }
+        assert!(limiter.requests.len() <= 2 * FORGET_EVERY as usize);
     }
 }

@@ -9,12 +9,12 @@ use axum::extract::{ConnectInfo, Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::{MissedTickBehavior, interval, timeout};
+use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 
 use super::App;
-use super::limits::{Messages, Pass};
+use super::limits::{Messages, OpenConnection};
 use crate::chance;
-use crate::fault::Fault;
+use crate::error::RequestError;
 use crate::people::Person;
 use crate::protocol::{ClientMessage, ServerMessage, VERSION};
 use crate::table::{ConnectionId, Join, Request, encode};
@@ -39,11 +39,11 @@ pub async fn upgrade(
     Path(table): Path<String>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
-) -> Result<Response, Fault> {
-    let code = chance::read_code(&table).ok_or(Fault::NoTable)?;
-    let address = app.gate.address(peer, &headers);
-    let pass = app.gate.connect(address)?;
-    let most = app.gate.limits().bytes;
+) -> Result<Response, RequestError> {
+    let code = chance::read_code(&table).ok_or(RequestError::NoTable)?;
+    let address = app.limiter.address(peer, &headers);
+    let pass = app.limiter.connect(address)?;
+    let most = app.limiter.limits().bytes;
     let upgrade = upgrade
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0)
@@ -52,15 +52,15 @@ pub async fn upgrade(
     Ok(upgrade.on_upgrade(move |socket| serve(app, code, socket, pass)))
 }
 
-async fn serve(app: App, code: String, mut socket: WebSocket, _pass: Pass) {
-    let messages = app.gate.messages();
+async fn serve(app: App, code: String, mut socket: WebSocket, _pass: OpenConnection) {
+    let messages = app.limiter.messages();
     let hello = timeout(PATIENCE, hello(&app, &mut socket)).await;
     match hello {
-        Ok(Ok(Some((person, seen)))) => match join(&app, &code, person, seen).await {
-            Ok(visit) => visit.go_on(&mut socket, &messages).await,
-            Err(fault) => refuse(&mut socket, None, &fault).await,
+        Ok(Ok(Some(hello))) => match join(&app, &code, hello).await {
+            Ok(connection) => connection.go_on(&mut socket, &messages).await,
+            Err(error) => refuse(&mut socket, None, &error).await,
         },
-        Ok(Err(fault)) => refuse(&mut socket, None, &fault).await,
+        Ok(Err(error)) => refuse(&mut socket, None, &error).await,
         // Gone, or silent for too long.
         Ok(Ok(None)) | Err(_) => {}
     }
@@ -68,11 +68,18 @@ async fn serve(app: App, code: String, mut socket: WebSocket, _pass: Pass) {
     let _ = timeout(PATIENCE, socket.send(Message::Close(None))).await;
 }
 
+/// What the first message says.
+struct Hello {
+    /// Who it is; nobody in particular if they only watch.
+    person: Option<Person>,
+    /// The last place in the log they have seen.
+    seen: Option<u64>,
+    /// Do they want what they see in words, too?
+    describe: bool,
+}
+
 /// The first message: who is it, and what have they seen?
-async fn hello(
-    app: &App,
-    socket: &mut WebSocket,
-) -> Result<Option<(Option<Person>, Option<u64>)>, Fault> {
+async fn hello(app: &App, socket: &mut WebSocket) -> Result<Option<Hello>, RequestError> {
     let text = loop {
         match socket.recv().await {
             Some(Ok(Message::Text(text))) => break text,
@@ -85,55 +92,56 @@ async fn hello(
         version,
         token,
         seen,
-    } = Fault::read(text.as_bytes())?
+        describe,
+    } = RequestError::read(text.as_bytes())?
     else {
-        return Err(Fault::Malformed {
+        return Err(RequestError::Malformed {
             field: Some("type".to_owned()),
             problem: "the first message is `hello`".to_owned(),
         });
     };
     if version != VERSION {
-        return Err(Fault::Version(version));
+        return Err(RequestError::Version(version));
     }
     let person = match token {
         Some(token) => Some(app.people.find(&token).await?),
         None => None,
     };
-    Ok(Some((person, seen)))
+    Ok(Some(Hello {
+        person,
+        seen,
+        describe,
+    }))
 }
 
 /// Somebody at a table.
-struct Visit {
+struct LiveConnection {
     id: ConnectionId,
     table: mpsc::Sender<Request>,
     inbox: mpsc::Receiver<Utf8Bytes>,
 }
 
-async fn join(
-    app: &App,
-    code: &str,
-    person: Option<Person>,
-    seen: Option<u64>,
-) -> Result<Visit, Fault> {
+async fn join(app: &App, code: &str, hello: Hello) -> Result<LiveConnection, RequestError> {
     static NEXT: AtomicU64 = AtomicU64::new(1);
     let id = NEXT.fetch_add(1, Ordering::Relaxed);
     let (out, inbox) = mpsc::channel(QUEUE);
     let (reply, joined) = oneshot::channel();
     let request = Request::Join(Join {
         id,
-        person,
-        seen,
+        person: hello.person,
+        seen: hello.seen,
+        describe: hello.describe,
         out,
         reply,
     });
     let table = app.tables.ask(code, request)?;
-    joined.await.map_err(|_| Fault::NoTable)??;
-    Ok(Visit { id, table, inbox })
+    joined.await.map_err(|_| RequestError::NoTable)??;
+    Ok(LiveConnection { id, table, inbox })
 }
 
-impl Visit {
+impl LiveConnection {
     async fn go_on(mut self, socket: &mut WebSocket, messages: &Messages) {
-        let mut heartbeat = interval(HEARTBEAT);
+        let mut heartbeat = interval_at(Instant::now() + HEARTBEAT, HEARTBEAT);
         heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let (mut silences, mut refused) = (0, 0);
         loop {
@@ -156,12 +164,12 @@ impl Visit {
                     }
                     if messages.check().is_err() {
                         refused += 1;
-                        refuse(socket, None, &Fault::TooMany).await;
+                        refuse(socket, None, &RequestError::TooMany).await;
                         if refused > MOST_REFUSED {
                             break;
                         }
-                    } else if let Err((id, fault)) = self.hear(socket, &heard).await {
-                        refuse(socket, id, &fault).await;
+                    } else if let Err((id, error)) = self.hear(socket, &heard).await {
+                        refuse(socket, id, &error).await;
                     }
                 }
                 _ = heartbeat.tick() => {
@@ -180,24 +188,24 @@ impl Visit {
         &self,
         socket: &mut WebSocket,
         message: &Message,
-    ) -> Result<(), (Option<String>, Fault)> {
+    ) -> Result<(), (Option<String>, RequestError)> {
         let text = match message {
             Message::Text(text) => text.as_bytes(),
             Message::Binary(_) => return Err((None, not_text())),
             Message::Ping(_) | Message::Pong(_) | Message::Close(_) => return Ok(()),
         };
         let from = self.id;
-        let request = match Fault::read(text).map_err(|fault| (id_of(text), fault))? {
+        let request = match RequestError::read(text).map_err(|error| (id_of(text), error))? {
             ClientMessage::Ping => {
                 send(socket, encode(&ServerMessage::Pong)).await;
                 return Ok(());
             }
             ClientMessage::Hello { .. } => {
-                let fault = Fault::Malformed {
+                let error = RequestError::Malformed {
                     field: Some("type".to_owned()),
                     problem: "`hello` is said once".to_owned(),
                 };
-                return Err((None, fault));
+                return Err((None, error));
             }
             ClientMessage::Do { id, command } => Request::Do {
                 from,
@@ -216,24 +224,32 @@ impl Visit {
         };
         // A busy table makes this one wait, nobody else.
         let sent = self.table.send(request).await;
-        sent.map_err(|_| (None, Fault::NoTable))
+        sent.map_err(|_| (None, RequestError::NoTable))
     }
 }
 
-fn not_text() -> Fault {
-    Fault::Malformed {
+fn not_text() -> RequestError {
+    RequestError::Malformed {
         field: None,
         problem: "messages are JSON texts".to_owned(),
     }
 }
 
-fn read_id(id: String) -> Result<String, (Option<String>, Fault)> {
+fn read_id(id: String) -> Result<String, (Option<String>, RequestError)> {
+    match check_id(&id) {
+        Ok(()) => Ok(id),
+        Err(error) => Err((None, error)),
+    }
+}
+
+/// Can this be the id of a request?
+pub fn check_id(id: &str) -> Result<(), RequestError> {
     if (1..=LONGEST_ID).contains(&id.chars().count()) {
-        return Ok(id);
+        return Ok(());
     }
     let problem = format!("`id` has 1 to {LONGEST_ID} characters");
     let field = Some("id".to_owned());
-    Err((None, Fault::Malformed { field, problem }))
+    Err(RequestError::Malformed { field, problem })
 }
 
 /// The id in a message that could not be read, so that its sender knows which one it was.
@@ -257,7 +273,7 @@ async fn ping(socket: &mut WebSocket) -> bool {
     matches!(sent, Ok(Ok(())))
 }
 
-async fn refuse(socket: &mut WebSocket, id: Option<String>, fault: &Fault) {
-    let error = fault.to_api();
+async fn refuse(socket: &mut WebSocket, id: Option<String>, error: &RequestError) {
+    let error = error.to_api();
     send(socket, encode(&ServerMessage::Refused { id, error })).await;
 }

@@ -13,7 +13,9 @@ use axum::middleware;
 use axum::routing::{get, post};
 use tower_http::compression::CompressionLayer;
 
-pub use limits::Gate;
+pub use limits::Limiter;
+
+use reihum_catalog::Catalog;
 
 use crate::assets::{self, Assets};
 use crate::people::People;
@@ -23,6 +25,8 @@ use crate::table::Registry;
 /// What every answer may need.
 #[derive(Clone)]
 pub struct App {
+    /// The games.
+    pub catalog: Catalog,
     /// The people.
     pub people: People,
     /// The tables.
@@ -32,7 +36,7 @@ pub struct App {
     /// The files of the web client.
     pub assets: Arc<dyn Assets>,
     /// The limits.
-    pub gate: Arc<Gate>,
+    pub limiter: Arc<Limiter>,
 }
 
 /// All addresses.
@@ -44,7 +48,7 @@ pub fn router(app: App) -> Router {
         .route("/check", post(routes::check))
         .route("/people", post(routes::add_person))
         .route("/people/me", get(routes::who).put(routes::rename))
-        .route("/tables", get(routes::open_tables).post(routes::lay))
+        .route("/tables", get(routes::open_tables).post(routes::create))
         .route("/tables/mine", get(routes::my_tables))
         .route("/tables/{code}", get(routes::table))
         .route("/tables/{code}/cards", get(routes::cards))
@@ -55,7 +59,7 @@ pub fn router(app: App) -> Router {
         .route("/tables/{code}/live", get(live::upgrade))
         .fallback(routes::nothing)
         .method_not_allowed_fallback(routes::nothing)
-        .layer(DefaultBodyLimit::max(app.gate.limits().bytes))
+        .layer(DefaultBodyLimit::max(app.limiter.limits().bytes))
         .layer(middleware::from_fn_with_state(
             app.clone(),
             guard::only_our_own,

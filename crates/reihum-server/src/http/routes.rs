@@ -9,47 +9,57 @@ use axum::http::request::Parts;
 use serde_json::{Value, json};
 
 use super::App;
-use crate::fault::Fault;
+use super::live::check_id;
+use crate::error::RequestError;
 use crate::people::Person;
 use crate::protocol::{
-    Background, CardFact, Checked, Created, DeckInfo, Draft, GameInfo, Me, NewPerson, NewTable,
-    Rename, TableInfo, TableSummary, VERSION, Welcome,
+    Checked, Created, DeckInfo, Draft, GameInfo, Me, NewPerson, NewTable, Rename, TableInfo,
+    TableSummary, VERSION, Welcome,
 };
 use crate::storage::{Listed, Query};
 use crate::table::Request;
-use crate::{cards, chance, games};
+use crate::{chance, games};
 
 /// How many tables a list shows.
 const MOST_LISTED: usize = 50;
 
-type Answer<T> = Result<Json<T>, Fault>;
+type Answer<T> = Result<Json<T>, RequestError>;
 
 /// Whoever sent the request, by their token.
-pub struct Known(Person);
+pub struct CurrentPerson(Person);
 
-impl FromRequestParts<App> for Known {
-    type Rejection = Fault;
+impl FromRequestParts<App> for CurrentPerson {
+    type Rejection = RequestError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Fault> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, RequestError> {
         let header = parts.headers.get(AUTHORIZATION);
         let token = header.and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
-        let person = app.people.find(token.ok_or(Fault::UnknownPerson)?).await?;
+        let person = app
+            .people
+            .find(token.ok_or(RequestError::UnknownPerson)?)
+            .await?;
         Ok(Self(person))
     }
 }
 
 /// The code of a table in an address.
-fn code(text: &str) -> Result<String, Fault> {
-    chance::read_code(text).ok_or(Fault::NoTable)
+fn code(text: &str) -> Result<String, RequestError> {
+    chance::read_code(text).ok_or(RequestError::NoTable)
 }
 
 fn me(person: Person) -> Me {
-    let Person { id, name } = person;
+    let Person { id, name, .. } = person;
     Me { id, name }
 }
 
 fn summaries(tables: Vec<Listed>) -> Vec<TableSummary> {
-    let read = |table: &Listed| serde_json::from_str(&table.summary).ok();
+    let read = |table: &Listed| {
+        let summary: TableSummary = serde_json::from_str(&table.summary).ok()?;
+        Some(TableSummary {
+            updated: table.updated,
+            ..summary
+        })
+    };
     tables.iter().filter_map(read).collect()
 }
 
@@ -59,32 +69,34 @@ pub async fn health() -> Json<Value> {
 }
 
 /// There is nothing under this address.
-pub async fn nothing() -> Fault {
-    Fault::NoPage
+pub async fn nothing() -> RequestError {
+    RequestError::NoPage
 }
 
 /// The games.
-pub async fn games() -> Json<Vec<GameInfo>> {
-    Json(games::all())
+pub async fn games(State(app): State<App>) -> Json<Vec<GameInfo>> {
+    Json(games::all(&app.catalog))
 }
 
 /// The decks.
-pub async fn decks() -> Json<Vec<DeckInfo>> {
-    Json(cards::decks())
+pub async fn decks(State(app): State<App>) -> Json<Vec<DeckInfo>> {
+    Json(games::decks(&app.catalog))
 }
 
 /// What is to be said about a draft.
-pub async fn check(body: Bytes) -> Answer<Checked> {
-    let draft: Draft = Fault::read(&body)?;
-    Ok(Json(games::check(&draft)?))
+pub async fn check(State(app): State<App>, body: Bytes) -> Answer<Checked> {
+    let draft: Draft = RequestError::read(&body)?;
+    let checked = tokio::task::spawn_blocking(move || games::check(&app.catalog, &draft)).await;
+    let checked = checked.map_err(|error| RequestError::Unreadable(error.to_string()))?;
+    Ok(Json(checked?))
 }
 
 /// Somebody new.
 pub async fn add_person(
     State(app): State<App>,
     body: Bytes,
-) -> Result<(StatusCode, Json<Welcome>), Fault> {
-    let new: NewPerson = Fault::read(&body)?;
+) -> Result<(StatusCode, Json<Welcome>), RequestError> {
+    let new: NewPerson = RequestError::read(&body)?;
     let (person, token) = app.people.add(&new.name).await?;
     let welcome = Welcome {
         token,
@@ -94,25 +106,32 @@ pub async fn add_person(
 }
 
 /// Who am I?
-pub async fn who(Known(person): Known) -> Json<Me> {
+pub async fn who(CurrentPerson(person): CurrentPerson) -> Json<Me> {
     Json(me(person))
 }
 
 /// Another name.
-pub async fn rename(State(app): State<App>, Known(person): Known, body: Bytes) -> Answer<Me> {
-    let new: Rename = Fault::read(&body)?;
+pub async fn rename(
+    State(app): State<App>,
+    CurrentPerson(person): CurrentPerson,
+    body: Bytes,
+) -> Answer<Me> {
+    let new: Rename = RequestError::read(&body)?;
     let person = app.people.rename(&person, &new.name).await?;
     Ok(Json(me(person)))
 }
 
 /// A new table.
-pub async fn lay(
+pub async fn create(
     State(app): State<App>,
-    Known(person): Known,
+    CurrentPerson(person): CurrentPerson,
     body: Bytes,
-) -> Result<(StatusCode, Json<Created>), Fault> {
-    let new: NewTable = Fault::read(&body)?;
-    let code = app.tables.lay(&new, &person).await?;
+) -> Result<(StatusCode, Json<Created>), RequestError> {
+    let new: NewTable = RequestError::read(&body)?;
+    if let Some(id) = &new.id {
+        check_id(id)?;
+    }
+    let code = app.tables.create(new, person).await?;
     Ok((StatusCode::CREATED, Json(Created { code })))
 }
 
@@ -123,7 +142,10 @@ pub async fn open_tables(State(app): State<App>) -> Answer<Vec<TableSummary>> {
 }
 
 /// The tables of whoever asks.
-pub async fn my_tables(State(app): State<App>, Known(person): Known) -> Answer<Vec<TableSummary>> {
+pub async fn my_tables(
+    State(app): State<App>,
+    CurrentPerson(person): CurrentPerson,
+) -> Answer<Vec<TableSummary>> {
     let query = Query::Of {
         person: person.id,
         most: MOST_LISTED,
@@ -137,17 +159,17 @@ pub async fn table(State(app): State<App>, Path(table): Path<String>) -> Answer<
     Ok(Json(info))
 }
 
-/// The fact sides of a table's cards.
-pub async fn cards(State(app): State<App>, Path(table): Path<String>) -> Answer<Vec<CardFact>> {
+/// The faces of a table's cards that everyone may read.
+pub async fn cards(State(app): State<App>, Path(table): Path<String>) -> Answer<Vec<Value>> {
     let cards = app.tables.answer(&code(&table)?, Request::Cards).await?;
     Ok(Json(cards))
 }
 
-/// The small print of a card that lies turned on the table.
+/// The small print of a card that lies revealed on the table.
 pub async fn background(
     State(app): State<App>,
     Path((table, card)): Path<(String, String)>,
-) -> Answer<Background> {
+) -> Answer<Value> {
     let request = |reply| Request::Background { card, reply };
     let background = app.tables.answer(&code(&table)?, request).await?;
     Ok(Json(background))

@@ -1,12 +1,11 @@
 //! Refusals that a program can understand and a person can read.
 
+use reihum_core::Text;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-
-use super::Words;
 
 /// What kind of refusal it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
 #[serde(rename_all = "snake_case")]
 pub enum ErrorCode {
     /// The message or request could not be read; `field` says where.
@@ -32,18 +31,19 @@ pub enum ErrorCode {
 }
 
 /// A refusal. Nothing has been changed.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
 pub struct ApiError {
     /// What kind of refusal.
     pub code: ErrorCode,
     /// What was wrong and what would be right, for people.
-    pub message: Words,
+    pub message: Text<String>,
     /// The field that was wrong, e.g. `name` or `options.target`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub field: Option<String>,
     /// The rule that forbids it, e.g. `RT-15`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub rule: Option<String>,
 }

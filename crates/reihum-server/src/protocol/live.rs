@@ -1,13 +1,13 @@
 //! Messages on the WebSocket of a table, `/api/tables/{code}/live`.
 
-use reihum_core::Seat;
+use reihum_core::{Seat, Text};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
-use super::{ApiError, Level, Measure, TableInfo, TeamScore, Words, You};
+use super::{ApiError, Level, Measure, TableInfo, TeamScore, You};
 
 /// From a client.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {
     /// The first message. Without a token one can only watch.
@@ -16,12 +16,16 @@ pub enum ClientMessage {
         version: u32,
         /// Who they are.
         #[serde(default)]
-        #[ts(optional)]
+        #[cfg_attr(feature = "ts", ts(optional))]
         token: Option<String>,
         /// The last `seq` they have seen, when they come back.
         #[serde(default)]
-        #[ts(optional, type = "number")]
+        #[cfg_attr(feature = "ts", ts(optional))]
         seen: Option<u64>,
+        /// Should every scene come in words too?
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+        describe: bool,
     },
     /// Something to be done, once: sent again with the same id it is answered again and not done
     /// again.
@@ -48,7 +52,8 @@ pub enum ClientMessage {
 }
 
 /// Something to be done at a table.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
     /// An action of the game.
@@ -71,7 +76,7 @@ pub enum Command {
         seat: Seat,
         /// How strong; a casual one if left out.
         #[serde(default)]
-        #[ts(optional)]
+        #[cfg_attr(feature = "ts", ts(optional))]
         level: Option<Level>,
     },
     /// Host: take a bot or a person off a seat, before the match.
@@ -86,7 +91,7 @@ pub enum Command {
         fill: bool,
         /// How strong those bots are; casual if left out.
         #[serde(default)]
-        #[ts(optional)]
+        #[cfg_attr(feature = "ts", ts(optional))]
         level: Option<Level>,
     },
     /// Let a bot play for someone who left or lost their connection. The host decides alone;
@@ -96,7 +101,7 @@ pub enum Command {
         seat: Seat,
         /// How strong; a casual one if left out.
         #[serde(default)]
-        #[ts(optional)]
+        #[cfg_attr(feature = "ts", ts(optional))]
         level: Option<Level>,
     },
     /// Another match with the same people, once everyone who is here wants it.
@@ -104,7 +109,8 @@ pub enum Command {
 }
 
 /// From the server.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMessage {
     /// The answer to `hello`.
@@ -112,7 +118,6 @@ pub enum ServerMessage {
         /// The version of the protocol.
         version: u32,
         /// All that happened up to here is in this message.
-        #[ts(type = "number")]
         seq: u64,
         /// The table.
         table: TableInfo,
@@ -126,13 +131,12 @@ pub enum ServerMessage {
         gapless: bool,
     },
     /// Something happened.
-    Happened(Box<Happening>),
+    Happened(Box<Update>),
     /// A command was carried out, and is on disk.
     Done {
         /// The id of the command.
         id: String,
         /// Where in the table's log.
-        #[ts(type = "number")]
         seq: u64,
     },
     /// A command or message was refused; nothing was changed.
@@ -154,10 +158,9 @@ pub enum ServerMessage {
         /// The id of the question.
         id: String,
         /// The place in the log that this is about.
-        #[ts(type = "number")]
         seq: u64,
         /// What the values mean, e.g. the chance to win the round.
-        unit: Words,
+        unit: Text<String>,
         /// How they are to be written.
         measure: Measure,
         /// The best actions, best first; at most five.
@@ -170,10 +173,10 @@ pub enum ServerMessage {
 }
 
 /// What changed at a table.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
-pub struct Happening {
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
+pub struct Update {
     /// The table's count of happenings. The same as before if only who is here changed.
-    #[ts(type = "number")]
     pub seq: u64,
     /// The table, if that changed.
     pub table: Option<TableInfo>,
@@ -186,43 +189,45 @@ pub struct Happening {
 }
 
 /// One entry of the log as one receiver may see it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
 pub struct Step {
     /// Its place in the log.
-    #[ts(type = "number")]
     pub seq: u64,
     /// The match it belongs to, from 1.
     pub r#match: u32,
     /// The seat that acted; null for a deal.
     pub seat: Option<Seat>,
     /// What the receiver saw of it: may be empty, so that counts stay whole.
-    pub events: Vec<Seen>,
+    pub events: Vec<SeenEvent>,
     /// Why, as the bot that did it says: in a game together.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub remark: Option<Words>,
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub remark: Option<Text<String>>,
 }
 
 /// An event of the game, with a sentence.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
-pub struct Seen {
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
+pub struct SeenEvent {
     /// Only for the receiver's eyes?
     pub private: bool,
     /// The event, by game.
-    #[ts(type = "unknown")]
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub event: serde_json::Value,
     /// The event as a sentence.
-    pub words: Words,
+    pub words: Text<String>,
 }
 
 /// What the receiver sees of the match.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
 pub struct Scene {
     /// What everyone sees, by game.
-    #[ts(type = "unknown")]
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub public: serde_json::Value,
     /// What only the receiver sees, by game; null for someone who watches.
-    #[ts(type = "unknown")]
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub private: serde_json::Value,
     /// The seats the game waits for.
     pub must: Vec<Seat>,
@@ -236,26 +241,55 @@ pub struct Scene {
     pub winners: Option<Vec<Seat>>,
     /// How the team stands, in a game together.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub team: Option<TeamScore>,
+    /// The number of the rule that matters most to the receiver now, e.g. `RT-15`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub rule: Option<String>,
+    /// What they see in words, if the hello asked for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub description: Option<SceneDescription>,
+}
+
+/// A scene in words, line by line.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
+pub struct SceneDescription {
+    /// What everyone sees.
+    pub table: Vec<Text<String>>,
+    /// What only the receiver sees.
+    pub own: Vec<Text<String>>,
 }
 
 /// What an action is worth to the receiver.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
 pub struct Hint {
     /// The action in notation, one of `legal`.
     pub action: String,
     /// What it is worth, in the unit of the answer.
     pub value: f64,
     /// Why, in a few words.
-    pub reason: Words,
+    pub reason: Text<String>,
 }
 
 /// Why an action is not possible.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
 pub struct Refusal {
     /// In words.
-    pub words: Words,
+    pub words: Text<String>,
     /// The rule, e.g. `RT-15`; null if the text is no action at all.
     pub rule: Option<String>,
+}
+
+impl From<reihum_catalog::Refusal> for Refusal {
+    fn from(refusal: reihum_catalog::Refusal) -> Self {
+        Self {
+            words: refusal.text,
+            rule: refusal.rule.map(str::to_owned),
+        }
+    }
 }

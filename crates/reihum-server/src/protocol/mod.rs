@@ -8,44 +8,20 @@ mod games;
 mod live;
 mod people;
 mod table;
-mod team;
-
-use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 pub use error::{ApiError, ErrorCode};
-pub use games::{
-    Background, BotInfo, CardFact, Checked, DeckInfo, Draft, GameInfo, OptionChoice, OptionHelp,
-};
+pub use games::{BotInfo, Checked, Draft, GameInfo, OptionChoice, OptionHelp};
 pub use live::{
-    ClientMessage, Command, Happening, Hint, Refusal, Scene, Seen, ServerMessage, Step,
+    ClientMessage, Command, Hint, Refusal, Scene, SceneDescription, SeenEvent, ServerMessage, Step,
+    Update,
 };
 pub use people::{Me, NewPerson, Rename, Welcome};
 pub use reihum_bots::{Level, Measure};
+pub use reihum_core::{DeckInfo, TeamPart, TeamScore};
 pub use table::{
-    Created, NewSeat, NewTable, Occupant, Pace, SeatInfo, Stage, TableInfo, TableSummary, You,
+    Archived, Created, NewSeat, NewTable, Occupant, Pace, SeatInfo, Stage, TableInfo, TableSummary,
+    You,
 };
-pub use team::{TeamPart, TeamParts, TeamScore};
 
 /// The version of this protocol. A client that speaks another one is told so.
 pub const VERSION: u32 = 1;
-
-/// A text in both languages of the product.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct Words {
-    /// In English.
-    pub en: String,
-    /// In German.
-    pub de: String,
-}
-
-impl Words {
-    /// From an English and a German text.
-    #[must_use]
-    pub fn new(en: impl Into<String>, de: impl Into<String>) -> Self {
-        Self {
-            en: en.into(),
-            de: de.into(),
-        }
-    }
-}

@@ -1,10 +1,10 @@
 //! People without accounts: a name, and a secret that only their browser keeps.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// Somebody new. `POST /api/people`
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
 #[serde(deny_unknown_fields)]
 pub struct NewPerson {
     /// 1 to 24 characters.
@@ -12,7 +12,8 @@ pub struct NewPerson {
 }
 
 /// The answer to [`NewPerson`]: the only time the token is told.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
 pub struct Welcome {
     /// Sent back as `Authorization: Bearer TOKEN`, and in the first message of a WebSocket.
     pub token: String,
@@ -21,7 +22,8 @@ pub struct Welcome {
 }
 
 /// Somebody known. `GET /api/people/me`
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
 pub struct Me {
     /// The id: public, no secret.
     pub id: String,
@@ -30,7 +32,8 @@ pub struct Me {
 }
 
 /// Another name. `PUT /api/people/me`
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
 #[serde(deny_unknown_fields)]
 pub struct Rename {
     /// 1 to 24 characters.

@@ -1,13 +1,13 @@
 //! Tables: who sits where, and what the table is doing.
 
-use reihum_core::Seat;
+use reihum_core::{Seat, Text};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::Level;
 
 /// How long bots wait before they move, so that people can follow.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
 #[serde(rename_all = "snake_case")]
 pub enum Pace {
     /// About two seconds.
@@ -20,7 +20,8 @@ pub enum Pace {
 }
 
 /// Who a seat is laid for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
 #[serde(rename_all = "snake_case")]
 pub enum NewSeat {
     /// Whoever lays the table.
@@ -32,21 +33,22 @@ pub enum NewSeat {
 }
 
 /// A table to be laid. `POST /api/tables`
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     /// The game.
     pub game: String,
     /// The options that differ from their defaults.
     #[serde(default)]
-    #[ts(type = "Record<string, boolean | number | string>")]
+    #[cfg_attr(feature = "ts", ts(type = "Record<string, boolean | number | string>"))]
     pub options: serde_json::Map<String, serde_json::Value>,
     /// The seats, clockwise.
     pub seats: Vec<NewSeat>,
     /// How strong its bots are: one level for all of them, or one for each in the order of the
     /// seats; casual if left out.
     #[serde(default)]
-    #[ts(optional, as = "Option<Vec<Level>>")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Level>>"))]
     pub levels: Vec<Level>,
     /// Shown in the lobby? Otherwise only who has the link finds it.
     #[serde(default)]
@@ -57,17 +59,24 @@ pub struct NewTable {
     /// Begin at once; every seat must be taken.
     #[serde(default)]
     pub start: bool,
+    /// 1 to 40 characters, chosen by the client: a request that comes again with the same one
+    /// opens no second table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub id: Option<String>,
 }
 
 /// The answer to [`NewTable`].
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
 pub struct Created {
     /// The table's code, as in its link.
     pub code: String,
 }
 
 /// What a table is doing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// People are sitting down.
@@ -79,7 +88,8 @@ pub enum Stage {
 }
 
 /// Who has a seat.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Occupant {
     /// Nobody yet.
@@ -96,7 +106,7 @@ pub enum Occupant {
         substituted: bool,
         /// How strong that bot is, while it plays.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(feature = "ts", ts(optional))]
         level: Option<Level>,
         /// How many of the others would have a bot play for them (counts while they are away).
         votes: usize,
@@ -113,7 +123,8 @@ pub enum Occupant {
 }
 
 /// A seat, as everyone sees it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
 pub struct SeatInfo {
     /// Who has it.
     #[serde(flatten)]
@@ -123,14 +134,15 @@ pub struct SeatInfo {
 }
 
 /// A table, as everyone sees it. `GET /api/tables/{code}`
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
 pub struct TableInfo {
     /// The code, as in the link.
     pub code: String,
     /// The game.
     pub game: String,
     /// All options, defaults filled in.
-    #[ts(type = "Record<string, boolean | number | string>")]
+    #[cfg_attr(feature = "ts", ts(type = "Record<string, boolean | number | string>"))]
     pub options: serde_json::Value,
     /// What the table is doing.
     pub stage: Stage,
@@ -144,10 +156,32 @@ pub struct TableInfo {
     pub matches: u32,
     /// How many are watching.
     pub watching: usize,
+    /// Set where the last match was played under rules, or with cards, that this server does not
+    /// have any more: then there is no scene.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub archived: Option<Archived>,
+}
+
+/// What is left of a match that cannot be gone on with.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
+pub struct Archived {
+    /// Why, in a kind sentence.
+    pub reason: Text<String>,
+    /// Who won, if it had ended.
+    pub winners: Option<Vec<Seat>>,
+    /// The points of each seat, if it had ended.
+    pub scores: Option<Vec<i32>>,
+    /// What everyone was told of it, as far as it was recorded.
+    pub log: Vec<Text<String>>,
+    /// Can people at this table start anew (`rematch`)? Otherwise they open a new one.
+    pub restart: bool,
 }
 
 /// Who the receiver is at this table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
 pub struct You {
     /// Their seat; null for someone who watches.
     pub seat: Option<Seat>,
@@ -159,7 +193,8 @@ pub struct You {
 }
 
 /// A table in a list. `GET /api/tables` (open ones), `GET /api/tables/mine`
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
 pub struct TableSummary {
     /// The code.
     pub code: String,
@@ -170,9 +205,8 @@ pub struct TableSummary {
     /// The names at it, in seat order; null for an open seat.
     pub names: Vec<Option<String>>,
     /// All options.
-    #[ts(type = "Record<string, boolean | number | string>")]
+    #[cfg_attr(feature = "ts", ts(type = "Record<string, boolean | number | string>"))]
     pub options: serde_json::Value,
     /// When something last happened, in seconds since 1970.
-    #[ts(type = "number")]
     pub updated: u64,
 }

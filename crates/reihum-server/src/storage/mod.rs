@@ -19,14 +19,20 @@ pub type Answer<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>
 
 /// Durable storage of tables and people.
 pub trait Store: Send + Sync + 'static {
-    /// Appends one entry at `seq` (the first is 1) if the log has exactly
-    /// `seq - 1` entries and, if given, renews what lists show of the table.
-    /// Both happen or neither. Resolves after the commit is on disk.
+    /// Appends entries from `seq` on (the first is 1) if the log has exactly
+    /// `seq - 1` entries and, if given, renews what lists show of the table and
+    /// keeps the record of a match. All of it happens or nothing. Resolves after
+    /// the commit is on disk.
     fn append(&self, append: Append) -> Answer<()>;
 
-    /// All entries of a table's log after `after`, in order; empty if there is
-    /// none.
-    fn load(&self, table: &str, after: u64) -> Answer<Vec<String>>;
+    /// All entries of a table's log, in order; empty if there is none.
+    fn load(&self, table: &str) -> Answer<Vec<String>>;
+
+    /// Keeps the record of a match of a table, unless one is kept.
+    fn keep_record(&self, table: &str, record: RecordRow) -> Answer<()>;
+
+    /// The record of a match of a table, counted from 1, if one was kept.
+    fn record(&self, table: &str, number: u32) -> Answer<Option<String>>;
 
     /// The tables a list shows.
     fn list(&self, query: Query) -> Answer<Vec<Listed>>;
@@ -45,17 +51,30 @@ pub trait Store: Send + Sync + 'static {
     fn close(&self) -> Answer<()>;
 }
 
-/// One entry for the log of one table.
+/// Entries for the log of one table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Append {
     /// The table.
     pub table: String,
-    /// The place of the entry in the log; the first is 1.
+    /// The place of the first of them in the log; counted from 1.
     pub seq: u64,
-    /// The entry, opaque to the store.
-    pub entry: String,
+    /// When, in seconds since 1970.
+    pub at: u64,
+    /// The entries, opaque to the store.
+    pub entries: Vec<String>,
     /// What lists show from now on; `None` leaves it as it was.
     pub listing: Option<Listing>,
+    /// The record of a match that has ended.
+    pub record: Option<RecordRow>,
+}
+
+/// The record of a match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RecordRow {
+    /// Which match of the table, counted from 1.
+    pub number: u32,
+    /// The record, opaque to the store.
+    pub record: String,
 }
 
 /// What is known of a table without reading its log.
@@ -84,7 +103,7 @@ pub struct Listed {
     pub table: String,
     /// [`Listing::summary`].
     pub summary: String,
-    /// [`Listing::updated`].
+    /// When something last happened at it, in seconds since 1970.
     pub updated: u64,
 }
 
@@ -100,11 +119,6 @@ pub enum Query {
     Of {
         /// The person's id.
         person: String,
-        /// The longest list wanted.
-        most: usize,
-    },
-    /// Tables that gather or play.
-    Unfinished {
         /// The longest list wanted.
         most: usize,
     },

@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
+use reihum_catalog::BotMove;
 use reihum_core::Seat;
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
 use super::state::Table;
-use super::thinker::Thinker;
+use super::think_pool::ThinkPool;
 use crate::protocol::Stage;
-use crate::running::Thought;
 
 /// After a round people want to look at the result: the pause is this much longer.
 const AFTER_A_ROUND: u32 = 4;
@@ -17,19 +17,19 @@ const AFTER_A_ROUND: u32 = 4;
 const AFTER_A_FAILURE: Duration = Duration::from_secs(1);
 
 /// What the bots of a table have come to.
-pub struct Woken {
-    /// The step of the match after which they thought.
+pub struct BotWakeup {
+    /// The step of the match after which they chosen.
     pub step: u64,
     /// What one of them wants to do, if anything.
-    pub thought: Option<Thought>,
+    pub chosen: Option<BotMove>,
 }
 
-/// Why bots are asked.
+/// Why bots are question.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Because {
+pub enum Trigger {
     /// Something changed at the table.
     News,
-    /// They thought about a position that has passed.
+    /// They chosen about a position that has passed.
     TooLate,
     /// What they did could not be written.
     Failure,
@@ -39,14 +39,14 @@ pub enum Because {
 #[derive(Default)]
 pub struct Bots {
     /// Thinking about a position, and pausing.
-    busy: Option<(Asked, JoinHandle<Option<Thought>>)>,
-    /// Nobody wanted to do anything when last asked: they are not asked the same again.
-    declined: Option<Asked>,
+    busy: Option<(Question, JoinHandle<Option<BotMove>>)>,
+    /// Nobody wanted to do anything when last question: they are not question the same again.
+    declined: Option<Question>,
 }
 
-/// What bots are asked about.
+/// What bots are question about.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Asked {
+struct Question {
     /// The step of the match that led to the position.
     step: u64,
     /// Those who can act in it.
@@ -55,17 +55,17 @@ struct Asked {
 
 impl Bots {
     /// Waits until there is something to do. May be dropped and called again.
-    pub async fn wake(&mut self) -> Woken {
-        let Some((asked, thinking)) = &mut self.busy else {
+    pub async fn wake(&mut self) -> BotWakeup {
+        let Some((question, thinking)) = &mut self.busy else {
             return std::future::pending().await;
         };
-        let thought = thinking.await.ok().flatten();
-        let step = asked.step;
+        let chosen = thinking.await.ok().flatten();
+        let step = question.step;
         let busy = self.busy.take();
-        if thought.is_none() {
-            self.declined = busy.map(|(asked, _)| asked);
+        if chosen.is_none() {
+            self.declined = busy.map(|(question, _)| question);
         }
-        Woken { step, thought }
+        BotWakeup { step, chosen }
     }
 
     /// Nobody is here: bots wait too.
@@ -75,34 +75,36 @@ impl Bots {
         }
     }
 
-    /// Does a bot have to, or want to, act? Whoever is busy is asked again when that is done.
-    pub fn schedule(&mut self, table: &Table, thinker: &Thinker, because: Because) {
+    /// Does a bot have to, or want to, act? Whoever is busy is question again when that is done.
+    pub fn schedule(&mut self, table: &Table, pool: &ThinkPool, trigger: Trigger) {
         if self.busy.is_some() || table.stage() != Stage::Playing {
             return;
         }
-        let Some(running) = &table.running else {
+        let Some(running) = table.live_match() else {
             return;
         };
         let to_act = running.to_act();
-        let seats = table.bots().map(|(seat, _)| seat);
-        let asked = Asked {
+        let bots = table.bots();
+        let seats = bots.iter().map(|(seat, _)| *seat);
+        let question = Question {
             step: table.history.last_step(),
             seats: seats
                 .filter(|seat| to_act.anyone().contains(*seat))
                 .collect(),
         };
-        if asked.seats.is_empty() || self.declined.as_ref() == Some(&asked) {
+        if question.seats.is_empty() || self.declined.as_ref() == Some(&question) {
             return;
         }
-        let thinking = running.ask(&table.players());
-        let pause = pause(table, to_act.must.len() as u32, thinker, because);
-        let (until, thinker) = (Instant::now() + pause, thinker.clone());
+        let thinking = running.think(&bots);
+        let otherwise = running.any_action(&question.seats);
+        let pause = pause(table, to_act.must.len() as u32, pool, trigger);
+        let (until, pool) = (Instant::now() + pause, pool.clone());
         let handle = tokio::spawn(async move {
-            let thought = thinker.first(thinking).await?;
+            let chosen = pool.next_move(thinking, otherwise).await?;
             tokio::time::sleep_until(until).await;
-            Some(thought)
+            Some(chosen)
         });
-        self.busy = Some((asked, handle));
+        self.busy = Some((question, handle));
     }
 }
 
@@ -112,12 +114,12 @@ impl Drop for Bots {
     }
 }
 
-fn pause(table: &Table, at_once: u32, thinker: &Thinker, because: Because) -> Duration {
-    let pause = thinker.pause(table.pace);
-    match because {
-        Because::Failure => pause.max(AFTER_A_FAILURE),
+fn pause(table: &Table, at_once: u32, pool: &ThinkPool, trigger: Trigger) -> Duration {
+    let pause = pool.pause(table.pace);
+    match trigger {
+        Trigger::Failure => pause.max(AFTER_A_FAILURE),
         // All place cards at the same time: nobody waits for turns.
-        Because::TooLate if at_once > 1 => Duration::ZERO,
+        Trigger::TooLate if at_once > 1 => Duration::ZERO,
         _ if at_once > 1 => pause / at_once,
         _ if table.history.just_ended_round() => pause * AFTER_A_ROUND,
         _ => pause,
@@ -126,83 +128,69 @@ fn pause(table: &Table, at_once: u32, thinker: &Thinker, because: Because) -> Du
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-    use std::sync::atomic::{AtomicUsize, Ordering};
-
-    use reihum_core::{SeatSet, ToAct};
     use serde_json::json;
-    use timeline_twist::CardId;
 
     use super::*;
-    use crate::protocol::{Refusal, Scene};
-    use crate::running::{self, Advice, Player, Record, Running};
-    use crate::table::entry::Entry;
+    use crate::table::log::Entry;
+    use crate::testing::catalog;
 
-    /// A match that waits for seat 0 while seat 1 may act, but does not want to.
-    struct Waiting(Arc<AtomicUsize>);
+    /// A match of Right on Time at a table of three, in which the person opens and a bot has a
+    /// spare card that it does not want to swap.
+    fn table() -> Table {
+        let created = json!({
+            "v": 2, "at": 1, "event": "created", "game": "right-on-time",
+            "options": { "start": 0 }, "listed": false, "pace": "normal", "host": "mia",
+            "seats": [
+                { "for": "person", "id": "mia", "name": "Mia" },
+                { "for": "bot", "name": "Ada", "level": "casual" },
+                { "for": "bot", "name": "Ben", "level": "casual" },
+            ],
+        });
+        let created = Entry::parse(&created.to_string()).expect("an entry");
+        let mut table = Table::open("BCDFGHJK".to_owned(), &created, &catalog()).expect("a table");
+        let began = table.begin_match(None, Vec::new()).expect("a match");
+        table
+            .apply(&Entry::new(1, None, began), None)
+            .expect("it begins");
+        table
+    }
 
-    impl Running for Waiting {
-        fn check(&self, _: Seat, _: &str, _: &[String]) -> Result<(), Refusal> {
-            Ok(())
-        }
-        fn play(&mut self, _: Seat, _: &str, _: &[String]) -> Result<Record, Refusal> {
-            Ok(Record::silent(false))
-        }
-        fn scene(&self, _: Option<Seat>) -> Scene {
-            unimplemented!("nobody looks")
-        }
-        fn to_act(&self) -> ToAct {
-            ToAct {
-                must: SeatSet::only(Seat::new(0)),
-                may: SeatSet::only(Seat::new(1)),
-            }
-        }
-        fn is_over(&self) -> bool {
-            false
-        }
-        fn ask(&self, players: &[(Seat, Player)]) -> Vec<running::Asked> {
-            assert_eq!(players.len(), 1);
-            let times = self.0.clone();
-            let think = move || {
-                times.fetch_add(1, Ordering::Relaxed);
-                None
-            };
-            vec![running::Asked {
-                think: Box::new(think),
-                otherwise: None,
-            }]
-        }
-        fn advise(&self, _: Seat, _: u64) -> Advice {
-            unimplemented!("nobody asks")
-        }
-        fn is_turned(&self, _: CardId) -> bool {
-            false
-        }
+    #[tokio::test]
+    async fn bots_are_asked_only_when_they_can_act() {
+        let table = table();
+        let pool = ThinkPool::new(1, 0);
+        let mut bots = Bots::default();
+        bots.schedule(&table, &pool, Trigger::News);
+        assert!(bots.busy.is_none(), "it is the person's turn");
     }
 
     #[tokio::test]
     async fn who_declined_is_not_asked_again_in_the_same_position() {
-        let laid = json!({
-            "at": 1, "deed": "laid", "game": "right-on-time", "options": {}, "listed": false,
-            "pace": "normal", "host": "mia",
-            "seats": [{ "for": "person", "id": "mia", "name": "Mia" }, { "for": "bot", "name": "Ada" }],
-        });
-        let laid: Entry = serde_json::from_value(laid).expect("an entry");
-        let mut table = Table::open("BCDFGHJK".to_owned(), &laid).expect("a table");
-        let asked = Arc::new(AtomicUsize::new(0));
-        table.running = Some(Box::new(Waiting(asked.clone())));
-        let thinker = Thinker::new(1, 100);
+        let mut table = table();
+        // The person's place is played by a bot too, so somebody is asked.
+        let substituted = crate::table::log::TableEvent::Substituted {
+            seat: Seat::new(0),
+            level: crate::protocol::Level::Casual,
+        };
+        table
+            .apply(&Entry::new(2, None, substituted), None)
+            .expect("a substitute");
+        let pool = ThinkPool::new(1, 0);
         let mut bots = Bots::default();
-        for step in [3, 4] {
-            table.history.add(step, 1, Record::silent(false));
-            bots.schedule(&table, &thinker, Because::News);
-            let woken = bots.wake().await;
-            assert_eq!((woken.step, woken.thought), (step, None));
-            for because in [Because::News, Because::TooLate] {
-                bots.schedule(&table, &thinker, because);
-                assert!(bots.busy.is_none(), "asked again");
-            }
+        bots.declined = Some(Question {
+            step: table.history.last_step(),
+            seats: vec![Seat::new(0)],
+        });
+        for trigger in [Trigger::News, Trigger::TooLate] {
+            bots.schedule(&table, &pool, trigger);
+            assert!(bots.busy.is_none(), "asked again");
         }
-        assert_eq!(asked.load(Ordering::Relaxed), 2, "once for each position");
+        // In another position they are asked.
+        bots.declined = None;
+        bots.schedule(&table, &pool, Trigger::News);
+        let woken = bots.wake().await;
+        assert_eq!(woken.step, table.history.last_step());
+        let chosen = woken.chosen.expect("whose turn it is must act");
+        assert_eq!(chosen.action.seat(), Seat::new(0));
     }
 }

@@ -6,16 +6,24 @@ use axum::extract::ws::Utf8Bytes;
 use governor::clock::DefaultClock;
 use governor::state::{InMemoryState, NotKeyed};
 use governor::{Quota, RateLimiter};
-use reihum_core::Seat;
+use reihum_bots::{BotConfig, Budget};
+use reihum_catalog::{Advice, AdvisedAction};
+use reihum_core::{Seat, Text};
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
 use super::actor::{encode, refused};
 use super::state::Table;
-use super::thinker::Thinker;
-use crate::fault::Fault;
-use crate::protocol::{ServerMessage, Stage};
-use crate::running::Advice;
+use super::think_pool::ThinkPool;
+use crate::error::RequestError;
+use crate::protocol::{Hint, Level, Measure, ServerMessage, Stage};
+
+/// How many actions a hint names.
+const MOST_HINTS: usize = 5;
+/// The longest to think about a hint.
+const HINT_TIME: Duration = Duration::from_secs(1);
+/// Who gives hints: somebody who plays at no table.
+const ADVISER: u64 = 0;
 
 /// A table gives a hint this often for long, with some room for a few in a row.
 const EVERY: Duration = Duration::from_secs(2);
@@ -38,31 +46,42 @@ impl Default for Hints {
     }
 }
 
+/// A question for a hint, ready to be thought about.
+pub struct HintQuestion {
+    /// The place in the log that it is about.
+    seq: u64,
+    /// What values mean.
+    unit: Text,
+    /// How they are to be written.
+    measure: Measure,
+    advice: Advice,
+}
+
 impl Hints {
     /// Thinks about a hint; the answer goes to whoever asked and to nobody else.
     pub fn give(
         &mut self,
         id: String,
-        (seq, advice): (u64, Advice),
-        thinker: &Thinker,
+        question: HintQuestion,
+        pool: &ThinkPool,
         out: mpsc::Sender<Utf8Bytes>,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), RequestError> {
         let busy = self.thinking.as_ref().is_some_and(|one| !one.is_finished());
         let often = self.often.as_ref();
         if busy || often.is_some_and(|often| often.check().is_err()) {
-            return Err(Fault::TooMany);
+            return Err(RequestError::TooMany);
         }
-        let thinker = thinker.clone();
+        let pool = pool.clone();
         self.thinking = Some(tokio::spawn(async move {
-            let answer = match thinker.think(advice).await {
+            let answer = match pool.think(question.advice).await {
                 Some(advised) => ServerMessage::Hints {
                     id,
-                    seq,
-                    unit: advised.unit,
-                    measure: advised.measure,
-                    hints: advised.hints,
+                    seq: question.seq,
+                    unit: question.unit.to_owned(),
+                    measure: question.measure,
+                    hints: advised.into_iter().take(MOST_HINTS).map(hint).collect(),
                 },
-                None => refused(id, &Fault::NoHint),
+                None => refused(id, &RequestError::NoHint),
             };
             // Whoever asked may have gone, or does not read: then the answer is for nobody.
             let _ = out.try_send(encode(&answer));
@@ -71,25 +90,50 @@ impl Hints {
     }
 }
 
+fn hint(advised: AdvisedAction) -> Hint {
+    Hint {
+        action: advised.action,
+        // Thousandths are more than anybody wants to know.
+        value: (f64::from(advised.value) * 1000.0).round() / 1000.0,
+        reason: advised.reason,
+    }
+}
+
 impl Table {
     /// What would be good for this seat to do? Only when it can act, and where it harms nobody.
-    pub fn advice(&self, seat: Seat) -> Result<(u64, Advice), Fault> {
-        let running = self.running.as_ref().ok_or(Fault::NotRunning)?;
+    pub fn hint_question(&self, seat: Seat) -> Result<HintQuestion, RequestError> {
+        let running = self.live_match().ok_or(RequestError::NotRunning)?;
+        let table = self.rules.table().ok_or(RequestError::NotRunning)?;
         if self.stage() != Stage::Playing {
-            return Err(Fault::NotRunning);
+            return Err(RequestError::NotRunning);
         }
         if !self.hints_harm_nobody(seat) {
-            return Err(Fault::HintsHarm);
+            return Err(RequestError::HintsHarm);
         }
         if self
             .person_at(seat)
             .is_some_and(|at| at.substitute.is_some())
         {
-            return Err(Fault::Substituted);
+            return Err(RequestError::Substituted);
         }
         if !running.to_act().anyone().contains(seat) {
-            return Err(Fault::NotYourTurn);
+            return Err(RequestError::NotYourTurn);
         }
-        Ok((self.seq, running.advise(seat, self.seq)))
+        let adviser = BotConfig {
+            level: Level::Master,
+            persona: ADVISER,
+            seed: self.seq,
+            budget: Budget {
+                time: Some(HINT_TIME),
+                ..Budget::default()
+            },
+        };
+        let (unit, measure) = table.hint_unit();
+        Ok(HintQuestion {
+            seq: self.seq,
+            unit,
+            measure,
+            advice: running.advise(seat, adviser),
+        })
     }
 }

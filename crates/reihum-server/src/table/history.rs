@@ -1,50 +1,77 @@
 //! What happened in the match, kept for people who come late or come back.
 
 use std::collections::VecDeque;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use reihum_core::Seat;
+use reihum_catalog::MatchStep;
+use reihum_core::{Narrator, Seat, Text};
 
-use crate::protocol::Step;
-use crate::running::Record;
+use crate::protocol::{SeenEvent, Step};
 
 /// How many steps are kept, besides those that ended a round.
 const KEPT: usize = 120;
 
 /// A step of the match with its place in the log.
-#[derive(Debug)]
-pub struct Past {
+pub struct PastStep {
     seq: u64,
     number: u32,
-    record: Record,
+    step: MatchStep,
+    /// What the players were called then.
+    names: Arc<[String]>,
+    /// Why, as the bot that did it tells everyone.
+    remark: Option<Text<String>>,
+    /// The events as they are sent, each with its audience; made when somebody first looks.
+    written: OnceLock<Vec<(Option<Seat>, SeenEvent)>>,
 }
 
-impl Past {
+impl PastStep {
     /// The step as a seat, or somebody who watches, may see it.
     #[must_use]
     pub fn seen_by(&self, seat: Option<Seat>) -> Step {
+        let events = self.written.get_or_init(|| self.write()).iter();
+        let for_them = |audience: &Option<Seat>| audience.is_none() || *audience == seat;
         Step {
             seq: self.seq,
             r#match: self.number,
-            seat: self.record.seat,
-            events: self.record.seen_by(seat),
-            remark: self.record.remark.clone(),
+            seat: self.step.seat,
+            events: events
+                .filter(|(audience, _)| for_them(audience))
+                .map(|(_, event)| event.clone())
+                .collect(),
+            remark: self.remark.clone(),
         }
+    }
+
+    fn write(&self) -> Vec<(Option<Seat>, SeenEvent)> {
+        let events = &self.step.events;
+        let write = |index: usize| {
+            let audience = events.audience(index);
+            let event = SeenEvent {
+                private: audience.is_some(),
+                event: events.json(index),
+                words: Text::from_fn(|language| {
+                    let narrator = Narrator::new(self.names.to_vec(), language);
+                    events.narrate(index, &narrator)
+                }),
+            };
+            (audience, event)
+        };
+        (0..events.len()).map(write).collect()
     }
 
     /// Did a round end with it?
     #[must_use]
     pub fn ended_round(&self) -> bool {
-        self.record.ended_round
+        self.step.progress.ends_round()
     }
 }
 
 /// The steps of a match: the last ones, and all that ended a round.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct History {
     /// Older steps that ended a round, for score sheets.
-    rounds: Vec<Arc<Past>>,
-    last: VecDeque<Arc<Past>>,
+    rounds: Vec<Arc<PastStep>>,
+    last: VecDeque<Arc<PastStep>>,
     /// Every step after this place in the log is among the last ones.
     whole_since: u64,
 }
@@ -56,11 +83,21 @@ impl History {
     }
 
     /// Adds a step.
-    pub fn add(&mut self, seq: u64, number: u32, record: Record) -> Arc<Past> {
-        let past = Arc::new(Past {
+    pub fn add(
+        &mut self,
+        seq: u64,
+        number: u32,
+        step: MatchStep,
+        names: Arc<[String]>,
+        remark: Option<Text<String>>,
+    ) -> Arc<PastStep> {
+        let past = Arc::new(PastStep {
             seq,
             number,
-            record,
+            step,
+            names,
+            remark,
+            written: OnceLock::new(),
         });
         if self.last.is_empty() {
             self.whole_since = seq - 1;
@@ -79,7 +116,7 @@ impl History {
 
     /// Exactly the steps after a place in the log, if all of them are kept.
     #[must_use]
-    pub fn since(&self, seq: u64) -> Option<Vec<&Past>> {
+    pub fn since(&self, seq: u64) -> Option<Vec<&PastStep>> {
         if seq < self.whole_since {
             return None;
         }
@@ -100,21 +137,50 @@ impl History {
     }
 
     /// All that is kept, in order.
-    pub fn kept(&self) -> impl Iterator<Item = &Past> {
+    pub fn kept(&self) -> impl Iterator<Item = &PastStep> {
         self.rounds.iter().chain(&self.last).map(Arc::as_ref)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use reihum_catalog::StepEvents;
+    use reihum_core::Progress;
+    use serde_json::Value;
+
     use super::*;
+
+    /// Something that nobody saw.
+    struct Silence;
+    impl StepEvents for Silence {
+        fn len(&self) -> usize {
+            0
+        }
+        fn audience(&self, _: usize) -> Option<Seat> {
+            None
+        }
+        fn json(&self, _: usize) -> Value {
+            Value::Null
+        }
+        fn narrate(&self, _: usize, _: &Narrator) -> String {
+            String::new()
+        }
+    }
 
     #[test]
     fn the_last_steps_and_the_ends_of_rounds_are_kept() {
         let mut history = History::default();
         let most = KEPT as u64 + 50;
         for seq in 3..=most {
-            history.add(seq, 1, Record::silent(seq == 10));
+            let step = MatchStep {
+                seat: None,
+                progress: match seq {
+                    10 => Progress::RoundOver { won: None },
+                    _ => Progress::Continue,
+                },
+                events: Arc::new(Silence),
+            };
+            history.add(seq, 1, step, Arc::new([]), None);
         }
         let kept: Vec<u64> = history.kept().map(|past| past.seq).collect();
         assert_eq!(kept.len(), KEPT + 1);

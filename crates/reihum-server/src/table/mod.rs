@@ -3,20 +3,21 @@
 mod actor;
 mod bots;
 mod decide;
-mod entry;
 mod hints;
 mod history;
+mod log;
 mod names;
+mod record;
 mod registry;
 mod request;
+mod rules;
 mod show;
 mod state;
 #[cfg(test)]
 mod tests;
-mod thinker;
+mod think_pool;
 
-pub use actor::{Surroundings, encode};
+pub use actor::{TableContext, encode};
 pub use registry::Registry;
 pub use request::{ConnectionId, Join, Request};
-pub use state::Unplayable;
-pub use thinker::Thinker;
+pub use think_pool::ThinkPool;

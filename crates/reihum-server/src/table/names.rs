@@ -1,7 +1,7 @@
 //! What bots at a table are called.
 
-use reihum_bots::games::{self, Visitor};
-use reihum_bots::{Level, NAMES, Playable};
+use reihum_bots::{Level, NAMES};
+use reihum_catalog::AnyGame;
 
 /// Names for bots, none of them twice at a table.
 #[derive(Debug)]
@@ -14,17 +14,10 @@ pub struct BotNames {
 impl BotNames {
     /// Names for bots of a game, where these are taken.
     #[must_use]
-    pub fn new(game: &str, taken: Vec<String>) -> Self {
-        struct Own;
-        impl Visitor for Own {
-            type Output = [&'static str; Level::ALL.len()];
-            fn visit<G: Playable>(self) -> Self::Output {
-                Level::ALL.map(|level| G::persona(level).name)
-            }
-        }
+    pub fn new(game: Option<&dyn AnyGame>, taken: Vec<String>) -> Self {
         Self {
             // A game that is not known has no table to be named at.
-            own: games::visit(game, Own).unwrap_or_default(),
+            own: Level::ALL.map(|level| game.map_or("", |game| game.persona(level).name)),
             taken,
         }
     }
@@ -47,19 +40,20 @@ impl BotNames {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::catalog;
 
     #[test]
     fn no_two_bots_are_called_the_same() {
-        for game in games::IDS {
+        for game in catalog().iter() {
             let taken = vec![NAMES[0].to_owned(), "Bot 1".to_owned()];
-            let mut names = BotNames::new(game, taken.clone());
+            let mut names = BotNames::new(Some(&**game), taken.clone());
             let first = Level::ALL.map(|level| names.next(level));
             let more = (0..8).map(|_| names.next(Level::Expert));
             let mut all: Vec<String> = first.into_iter().chain(more).chain(taken).collect();
             let many = all.len();
             all.sort();
             all.dedup();
-            assert_eq!(all.len(), many, "{game}: {all:?}");
+            assert_eq!(all.len(), many, "{}: {all:?}", game.id());
         }
     }
 }

@@ -4,21 +4,20 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinSet;
 
-use super::actor::{Actor, Surroundings};
-use super::entry::{Deed, Entry, Placed, usual};
+use super::actor::{self, Actor, End, TableContext};
+use super::log::{CommandId, Entry, SeatPlan, TableEvent};
 use super::names::BotNames;
 use super::request::Request;
+use super::rules::TableRules;
 use super::state::Table;
-use crate::chance;
 use crate::clock;
-use crate::fault::Fault;
+use crate::error::RequestError;
 use crate::people::Person;
 use crate::protocol::{NewSeat, NewTable};
-use crate::running::Ruleset;
-use crate::storage::Append;
+use crate::storage::{Append, StoreError};
 
 /// How many requests may wait at one table.
 const QUEUE: usize = 256;
@@ -26,8 +25,9 @@ const QUEUE: usize = 256;
 /// All tables in use.
 #[derive(Clone)]
 pub struct Registry {
-    around: Surroundings,
+    context: TableContext,
     shared: Arc<Mutex<Shared>>,
+    closing: watch::Sender<bool>,
 }
 
 #[derive(Default)]
@@ -37,12 +37,14 @@ struct Shared {
 }
 
 impl Registry {
-    /// No table is in use yet.
+    /// No table is in use yet. `context` is made from the receiver of a stop.
     #[must_use]
-    pub fn new(around: Surroundings) -> Self {
+    pub fn new(context: impl FnOnce(watch::Receiver<bool>) -> TableContext) -> Self {
+        let (closing, stopped) = watch::channel(false);
         Self {
-            around,
+            context: context(stopped),
             shared: Arc::default(),
+            closing,
         }
     }
 
@@ -52,80 +54,68 @@ impl Registry {
         self.lock().tables.len()
     }
 
-    /// Lays a new table. Returns its code once it is on disk.
-    pub async fn lay(&self, new: &NewTable, host: &Person) -> Result<String, Fault> {
-        let rules = Ruleset::new(&new.game, &new.options, new.seats.len())?;
-        let mine = new.seats.iter().filter(|seat| **seat == NewSeat::Me);
-        if mine.count() != 1 {
-            return Err(Fault::Seats("exactly one seat is for you"));
-        }
-        let bots = new.seats.iter().filter(|seat| **seat == NewSeat::Bot);
-        let mut levels = match (new.levels.as_slice(), bots.count()) {
-            ([], bots) => vec![usual(); bots],
-            ([all], bots) => vec![*all; bots],
-            (each, bots) if each.len() == bots => each.to_vec(),
-            _ => return Err(Fault::Levels),
-        }
-        .into_iter();
-        let mut names = BotNames::new(&new.game, vec![host.name.clone()]);
-        let mut place = |seat: &NewSeat| match seat {
-            NewSeat::Open => Placed::Anybody,
-            NewSeat::Me => Placed::Person {
-                id: host.id.clone(),
-                name: host.name.clone(),
-            },
-            NewSeat::Bot => {
-                let level = levels.next().unwrap_or(usual());
-                let name = names.next(level);
-                Placed::Bot { name, level }
+    /// Opens a new table. Returns its code once it is on disk. A request that comes again with
+    /// the same id opens nothing new and is answered with the same code.
+    pub async fn create(&self, new: NewTable, host: Person) -> Result<String, RequestError> {
+        let code = host.new_code(new.id.as_deref());
+        let (catalog, at) = (self.context.catalog.clone(), clock::seconds());
+        let command = new.id.clone().map(|id| CommandId {
+            by: host.id.clone(),
+            id,
+        });
+        let again = command.clone();
+        let made_code = code.clone();
+        // Laying out a deck takes its time.
+        let made = tokio::task::spawn_blocking(move || {
+            let created = Entry::new(at, command, plan(&catalog, &new, &host)?);
+            let mut lines = vec![created.to_line()];
+            let mut table = Table::open(made_code, &created, &catalog).map_err(unreadable)?;
+            if new.start {
+                let began = Entry::new(at, None, table.begin_match(None, Vec::new())?);
+                table.apply(&began, None).map_err(unreadable)?;
+                lines.push(began.to_line());
             }
-        };
-        let deed = Deed::Laid {
-            game: rules.game,
-            options: rules.options,
-            seats: new.seats.iter().map(&mut place).collect(),
-            listed: new.listed,
-            pace: new.pace,
-            host: host.id.clone(),
-        };
-        let entry = Entry {
-            command: None,
-            at: clock::seconds(),
-            deed,
-        };
-        let mut table = Table::open(chance::code(), &entry).map_err(unplayable)?;
-        let begin = if new.start {
-            Some(table.begin(None, Vec::new())?)
-        } else {
-            None
-        };
-        let append = line(&table, &entry);
-        self.around.store.append(append).await?;
-        if let Some(deed) = begin {
-            let entry = Entry {
-                command: None,
-                at: clock::seconds(),
-                deed,
-            };
-            table.apply(&entry).map_err(unplayable)?;
-            let append = line(&table, &entry);
-            self.around.store.append(append).await?;
+            Ok::<Append, RequestError>(Append {
+                table: table.code.clone(),
+                seq: 1,
+                at,
+                entries: lines,
+                listing: Some(table.listing()),
+                record: None,
+            })
+        });
+        let append = made
+            .await
+            .map_err(|error| RequestError::Unreadable(error.to_string()))??;
+        match self.context.store.append(append).await {
+            Ok(()) => Ok(code),
+            Err(StoreError::Taken { .. }) if again.is_some() => {
+                let log = self.context.store.load(&code).await?;
+                let first = log.first().and_then(|line| Entry::parse(line).ok());
+                if first.is_some_and(|entry| entry.command == again) {
+                    Ok(code)
+                } else {
+                    Err(RequestError::Overtaken)
+                }
+            }
+            Err(error) => Err(error.into()),
         }
-        Ok(table.code)
     }
 
     /// Asks a table something. A table that is not in memory is read from its log first.
     ///
     /// The way to the table stays open as long as the returned sender lives only if a connection
     /// was joined through it; others ask anew each time.
-    pub fn ask(&self, code: &str, request: Request) -> Result<mpsc::Sender<Request>, Fault> {
+    pub fn ask(&self, code: &str, request: Request) -> Result<mpsc::Sender<Request>, RequestError> {
         let mut shared = self.lock();
         let sender = match shared.tables.get(code) {
             Some(sender) => sender.clone(),
             None => self.take_up(&mut shared, code),
         };
         // Under the lock, so that no table leaves memory with a request in its queue.
-        sender.try_send(request).map_err(|_| Fault::TooMany)?;
+        sender
+            .try_send(request)
+            .map_err(|_| RequestError::TooMany)?;
         Ok(sender)
     }
 
@@ -133,11 +123,11 @@ impl Registry {
     pub async fn answer<T>(
         &self,
         code: &str,
-        request: impl FnOnce(oneshot::Sender<Result<T, Fault>>) -> Request,
-    ) -> Result<T, Fault> {
+        request: impl FnOnce(oneshot::Sender<Result<T, RequestError>>) -> Request,
+    ) -> Result<T, RequestError> {
         let (reply, answer) = oneshot::channel();
         self.ask(code, request(reply))?;
-        answer.await.map_err(|_| Fault::NoTable)?
+        answer.await.map_err(|_| RequestError::NoTable)?
     }
 
     fn take_up(&self, shared: &mut Shared, code: &str) -> mpsc::Sender<Request> {
@@ -146,9 +136,9 @@ impl Registry {
         let (this, code) = (self.clone(), code.to_owned());
         while shared.tasks.try_join_next().is_some() {}
         shared.tasks.spawn(async move {
-            match this.load(&code).await {
+            match actor::load(&this.context, &code).await {
                 Ok(table) => {
-                    let actor = Actor::new(table, this.around.clone());
+                    let actor = Actor::new(table, this.context.clone());
                     let leave = |requests: &mpsc::Receiver<Request>| {
                         let mut shared = this.lock();
                         let nobody_asks = requests.is_empty();
@@ -157,50 +147,45 @@ impl Registry {
                         }
                         nobody_asks
                     };
-                    actor.run(&mut requests, leave).await;
+                    if actor.run(&mut requests, leave).await == End::Lost {
+                        let lost = RequestError::Store(StoreError::Closed);
+                        this.turn_away(&code, requests, &lost);
+                    }
                 }
-                Err(fault) => this.turn_away(&code, requests, &fault),
+                Err(error) => this.turn_away(&code, requests, &error),
             }
         });
         sender
     }
 
-    async fn load(&self, code: &str) -> Result<Table, Fault> {
-        let log = self.around.store.load(code, 0).await?;
-        let table = Table::replay(code, &log).map_err(unplayable)?;
-        table.ok_or(Fault::NoTable)
-    }
-
     /// Answers everyone who waits for a table that cannot be had.
-    fn turn_away(&self, code: &str, mut requests: mpsc::Receiver<Request>, fault: &Fault) {
+    fn turn_away(&self, code: &str, mut requests: mpsc::Receiver<Request>, error: &RequestError) {
         let mut shared = self.lock();
         shared.tables.remove(code);
-        if !matches!(fault, Fault::NoTable) {
-            tracing::error!(table = code, "{fault}");
+        if !matches!(error, RequestError::NoTable) {
+            tracing::error!(table = code, "{error}");
         }
         while let Ok(request) = requests.try_recv() {
             match request {
-                Request::Join(join) => drop(join.reply.send(Err(fault.again()))),
-                Request::Info(reply) => drop(reply.send(Err(fault.again()))),
-                Request::Cards(reply) => drop(reply.send(Err(fault.again()))),
-                Request::Background { reply, .. } => drop(reply.send(Err(fault.again()))),
+                Request::Join(join) => drop(join.reply.send(Err(error.again()))),
+                Request::Info(reply) => drop(reply.send(Err(error.again()))),
+                Request::Cards(reply) => drop(reply.send(Err(error.again()))),
+                Request::Background { reply, .. } => drop(reply.send(Err(error.again()))),
                 Request::Do { .. }
                 | Request::Why { .. }
                 | Request::Hint { .. }
-                | Request::Gone(_)
-                | Request::Close => {}
+                | Request::Gone(_) => {}
             }
         }
     }
 
-    /// Closes every table and waits for them.
+    /// Closes every table and waits for them. However many requests wait at one, it hears this
+    /// first.
     pub async fn close(&self) {
+        self.closing.send_replace(true);
         let mut tasks = {
             let mut shared = self.lock();
-            for (_, table) in shared.tables.drain() {
-                // A full queue ends by itself, because its last sender is dropped here.
-                let _ = table.try_send(Request::Close);
-            }
+            shared.tables.clear();
             std::mem::take(&mut shared.tasks)
         };
         while tasks.join_next().await.is_some() {}
@@ -211,16 +196,49 @@ impl Registry {
     }
 }
 
-/// The entry that made a table what it is, to be written.
-fn line(table: &Table, entry: &Entry) -> Append {
-    Append {
-        table: table.code.clone(),
-        seq: table.seq,
-        entry: serde_json::to_string(entry).unwrap_or_default(),
-        listing: Some(table.listing()),
+/// Who a new table is for.
+fn plan(
+    catalog: &reihum_catalog::Catalog,
+    new: &NewTable,
+    host: &Person,
+) -> Result<TableEvent, RequestError> {
+    let rules = TableRules::new(catalog, &new.game, &new.options, new.seats.len())?;
+    let mine = new.seats.iter().filter(|seat| **seat == NewSeat::Me);
+    if mine.count() != 1 {
+        return Err(RequestError::Seats("exactly one seat is for you"));
     }
+    let bots = new.seats.iter().filter(|seat| **seat == NewSeat::Bot);
+    let mut levels = match (new.levels.as_slice(), bots.count()) {
+        ([], bots) => vec![Default::default(); bots],
+        ([all], bots) => vec![*all; bots],
+        (each, bots) if each.len() == bots => each.to_vec(),
+        _ => return Err(RequestError::Levels),
+    }
+    .into_iter();
+    let game = rules.any_game().map(AsRef::as_ref);
+    let mut names = BotNames::new(game, vec![host.name.clone()]);
+    let mut seat = |seat: &NewSeat| match seat {
+        NewSeat::Open => SeatPlan::Anybody,
+        NewSeat::Me => SeatPlan::Person {
+            id: host.id.clone(),
+            name: host.name.clone(),
+        },
+        NewSeat::Bot => {
+            let level = levels.next().unwrap_or_default();
+            let name = names.next(level);
+            SeatPlan::Bot { name, level }
+        }
+    };
+    Ok(TableEvent::Created {
+        seats: new.seats.iter().map(&mut seat).collect(),
+        listed: new.listed,
+        pace: new.pace,
+        host: host.id.clone(),
+        game: rules.game,
+        options: rules.options,
+    })
 }
 
-fn unplayable(error: super::Unplayable) -> Fault {
-    Fault::Unplayable(error.to_string())
+fn unreadable(error: super::state::Unreadable) -> RequestError {
+    RequestError::Unreadable(error.to_string())
 }

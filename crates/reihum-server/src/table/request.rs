@@ -1,11 +1,12 @@
 //! What a table is asked.
 
 use axum::extract::ws::Utf8Bytes;
+use serde_json::Value;
 use tokio::sync::{mpsc, oneshot};
 
-use crate::fault::Fault;
+use crate::error::RequestError;
 use crate::people::Person;
-use crate::protocol::{Background, CardFact, Command, TableInfo};
+use crate::protocol::{Command, TableInfo};
 
 /// The number of a connection, unique in this process.
 pub type ConnectionId = u64;
@@ -43,18 +44,16 @@ pub enum Request {
         id: String,
     },
     /// The table, as everyone sees it.
-    Info(oneshot::Sender<Result<TableInfo, Fault>>),
-    /// The fact sides of its cards.
-    Cards(oneshot::Sender<Result<Vec<CardFact>, Fault>>),
-    /// The small print of a turned card.
+    Info(oneshot::Sender<Result<TableInfo, RequestError>>),
+    /// The faces of its cards that everyone may read.
+    Cards(oneshot::Sender<Result<Vec<Value>, RequestError>>),
+    /// The small print of a card that lies revealed.
     Background {
         /// The card's id.
         card: String,
         /// Where the answer goes.
-        reply: oneshot::Sender<Result<Background, Fault>>,
+        reply: oneshot::Sender<Result<Value, RequestError>>,
     },
-    /// The server stops.
-    Close,
 }
 
 /// Somebody who connects to a table.
@@ -66,8 +65,10 @@ pub struct Join {
     pub person: Option<Person>,
     /// The last place in the log they have seen.
     pub seen: Option<u64>,
+    /// Do they want what they see in words, too?
+    pub describe: bool,
     /// Where their messages go.
     pub out: mpsc::Sender<Utf8Bytes>,
     /// Did it work?
-    pub reply: oneshot::Sender<Result<(), Fault>>,
+    pub reply: oneshot::Sender<Result<(), RequestError>>,
 }

@@ -2,12 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use reihum_core::Seat;
+use reihum_core::{Description, Language, Narrator, Seat, Text};
 
 use super::decide::Presence;
-use super::state::{Sitter, Sitting, Table};
+use super::state::{LastMatch, SeatState, SeatedPerson, Table};
 use crate::people::Person;
-use crate::protocol::{Occupant, Scene, SeatInfo, Stage, Step, TableInfo, TableSummary, You};
+use crate::protocol::{
+    Archived, Occupant, Scene, SceneDescription, SeatInfo, Stage, Step, TableInfo, TableSummary,
+    You,
+};
 use crate::storage::Listing;
 
 impl Table {
@@ -16,19 +19,19 @@ impl Table {
     pub fn info(&self, presence: &Presence, watching: usize) -> TableInfo {
         let host = self.host();
         let seats = self.seats.iter().enumerate();
-        let seat = |(seat, sitter): (usize, &Sitter)| match sitter {
-            Sitter::Nobody => SeatInfo {
+        let seat = |(seat, sitter): (usize, &SeatState)| match sitter {
+            SeatState::Open => SeatInfo {
                 occupant: Occupant::Open,
                 host: false,
             },
-            Sitter::Bot { name, level } => SeatInfo {
+            SeatState::Bot { name, level } => SeatInfo {
                 occupant: Occupant::Bot {
                     name: name.clone(),
                     level: *level,
                 },
                 host: false,
             },
-            Sitter::Person(at) => SeatInfo {
+            SeatState::Person(at) => SeatInfo {
                 host: host == Some(&at.id),
                 occupant: Occupant::Person {
                     name: at.name.clone(),
@@ -51,7 +54,25 @@ impl Table {
             pace: self.pace,
             matches: self.matches,
             watching,
+            archived: self.archived(),
         }
+    }
+
+    /// What is to be told of a match that cannot be gone on with.
+    fn archived(&self) -> Option<Archived> {
+        let (reason, result) = match (&self.last_match, self.rules.gone()) {
+            (Some(LastMatch::Archived { reason, result, .. }), _) => (*reason, result.as_ref()),
+            // Nothing was played yet, and nothing can be.
+            (None, Some(reason)) => (reason, None),
+            _ => return None,
+        };
+        Some(Archived {
+            reason: reason.text().to_owned(),
+            winners: result.map(|result| result.winners.clone()),
+            scores: result.map(|result| result.scores.clone()),
+            log: self.recorded_log.to_vec(),
+            restart: self.rules.gone().is_none(),
+        })
     }
 
     /// Who somebody is at this table.
@@ -70,14 +91,57 @@ impl Table {
     pub fn hints_harm_nobody(&self, seat: Seat) -> bool {
         let others = self.seats.iter().enumerate();
         let mut others = others.filter(|(other, _)| *other != seat.index());
-        self.rules.together || others.all(|(_, other)| matches!(other, Sitter::Bot { .. }))
+        self.rules.is_cooperative()
+            || others.all(|(_, other)| matches!(other, SeatState::Bot { .. }))
     }
 
-    /// What a seat, or somebody who watches, sees of the match.
+    /// What a seat, or somebody who watches, sees of the match; in words too, if they want.
     #[must_use]
-    pub fn scene(&self, seat: Option<Seat>) -> Option<Scene> {
-        let running = self.running.as_ref()?;
-        Some(running.scene(seat))
+    pub fn scene(&self, seat: Option<Seat>, describe: bool) -> Option<Scene> {
+        let running = self.live_match()?;
+        let view = running.view(seat);
+        let to_act = running.to_act();
+        let outcome = running.outcome();
+        Some(Scene {
+            public: view.public,
+            private: view.private,
+            must: to_act.must.iter().collect(),
+            may: to_act.may.iter().collect(),
+            legal: view.legal,
+            scores: running.scores().iter().copied().collect(),
+            winners: outcome.map(|outcome| outcome.winners.iter().collect()),
+            team: running.team_score(),
+            rule: view.rule.map(str::to_owned),
+            description: describe.then(|| self.description(seat)),
+        })
+    }
+
+    fn description(&self, seat: Option<Seat>) -> SceneDescription {
+        let names = self.names();
+        let written = Language::ALL.map(|language| {
+            let narrator = Narrator::new(names.to_vec(), language);
+            let running = self.live_match();
+            running.map_or_else(Description::default, |running| {
+                running.describe(seat, &narrator)
+            })
+        });
+        // A line is the same thing said in each language, so there are as many in each.
+        let lines = |of: fn(&Description) -> Vec<&str>| {
+            let all = written.each_ref().map(of);
+            let line = |index: usize| {
+                Text::from_fn(|language| {
+                    let place = Language::ALL.iter().position(|one| *one == language);
+                    let lines = place.and_then(|place| all.get(place));
+                    let line = lines.and_then(|lines| lines.get(index));
+                    line.map(ToString::to_string).unwrap_or_default()
+                })
+            };
+            (0..all[0].len()).map(line).collect()
+        };
+        SceneDescription {
+            table: lines(|description| description.table().collect()),
+            own: lines(|description| description.own().collect()),
+        }
     }
 
     /// What somebody missed who has seen all up to `seen`, and whether that is all of it.
@@ -96,10 +160,10 @@ impl Table {
     /// What lists show of it.
     #[must_use]
     pub fn listing(&self) -> Listing {
-        let name = |sitter: &Sitter| match sitter {
-            Sitter::Nobody => None,
-            Sitter::Person(at) => Some(at.name.clone()),
-            Sitter::Bot { name, .. } => Some(name.clone()),
+        let name = |sitter: &SeatState| match sitter {
+            SeatState::Open => None,
+            SeatState::Person(at) => Some(at.name.clone()),
+            SeatState::Bot { name, .. } => Some(name.clone()),
         };
         let stage = self.stage();
         let summary = TableSummary {
@@ -113,9 +177,9 @@ impl Table {
         let open = self
             .seats
             .iter()
-            .filter(|sitter| **sitter == Sitter::Nobody);
+            .filter(|sitter| **sitter == SeatState::Open);
         // Whoever leaves a running match can come back to it, so they must find it again.
-        let stays = |at: &Sitting| !at.left || stage == Stage::Playing;
+        let stays = |at: &SeatedPerson| !at.left || stage == Stage::Playing;
         let people = self.people().filter(|(_, at)| stays(at));
         Listing {
             game: self.rules.game.clone(),

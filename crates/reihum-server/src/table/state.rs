@@ -6,20 +6,24 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use reihum_core::Seat;
+use reihum_bots::{BotConfig, Budget};
+use reihum_catalog::{AnyMatch, Catalog, CheckedAction};
+use reihum_core::replay::RecordedResult;
+use reihum_core::{Seat, Text};
 
-use super::entry::{CommandId, Deed, Entry, Placed, usual};
-use super::history::{History, Past};
+use super::history::{History, PastStep};
+use super::log::{ArchiveReason, CommandId, Entry, EntryError, MatchStart, SeatPlan, TableEvent};
+use super::rules::TableRules;
+use crate::chance;
 use crate::protocol::{Level, Pace, Stage};
-use crate::running::{Player, Ruleset, Running, number};
 
 /// Who has a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Sitter {
+pub enum SeatState {
     /// Nobody yet.
-    Nobody,
+    Open,
     /// A person.
-    Person(Sitting),
+    Person(SeatedPerson),
     /// A bot.
     Bot {
         /// Its name.
@@ -31,7 +35,7 @@ pub enum Sitter {
 
 /// A person at a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Sitting {
+pub struct SeatedPerson {
     /// Who.
     pub id: String,
     /// Their name at this table.
@@ -44,7 +48,7 @@ pub struct Sitting {
     pub rematch: bool,
 }
 
-impl Sitting {
+impl SeatedPerson {
     fn new(id: String, name: String) -> Self {
         Self {
             id,
@@ -56,10 +60,27 @@ impl Sitting {
     }
 }
 
+/// The last match of a table.
+pub enum LastMatch {
+    /// It can be looked at and, if it is not over, gone on with.
+    Live(Box<dyn AnyMatch>),
+    /// Another one followed, so nobody needs to look at it again.
+    Past,
+    /// It was played under rules or with cards that are not to be had any more.
+    Archived {
+        /// Why it cannot be gone on with.
+        reason: ArchiveReason,
+        /// How it ended, if it had.
+        result: Option<RecordedResult>,
+        /// Does the log say that it was closed?
+        closed: bool,
+    },
+}
+
 /// A log that this version cannot follow.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("entry {seq}: {problem}")]
-pub struct Unplayable {
+pub struct Unreadable {
     /// The place in the log.
     pub seq: u64,
     /// What is wrong there.
@@ -71,21 +92,23 @@ pub struct Table {
     /// The code.
     pub code: String,
     /// The game with its options.
-    pub rules: Ruleset,
+    pub rules: TableRules,
     /// Shown in the lobby?
     pub listed: bool,
     /// The pace of its bots.
     pub pace: Pace,
     /// The seats, clockwise.
-    pub seats: Vec<Sitter>,
+    pub seats: Vec<SeatState>,
     /// How many entries its log has.
     pub seq: u64,
     /// How many matches have begun.
     pub matches: u32,
     /// The running match, or the last one.
-    pub running: Option<Box<dyn Running>>,
+    pub last_match: Option<LastMatch>,
     /// What happened in it.
     pub history: History,
+    /// What was told of a match that can only be read any more.
+    pub recorded_log: Vec<Text<String>>,
     /// When something last happened.
     pub updated: u64,
     host: String,
@@ -93,41 +116,43 @@ pub struct Table {
 }
 
 impl Table {
-    /// The table that a first entry lays.
-    pub fn open(code: String, entry: &Entry) -> Result<Self, Unplayable> {
-        let wrong = |problem: String| Unplayable { seq: 1, problem };
-        let Deed::Laid {
+    /// The table that a first entry opens.
+    pub fn open(code: String, entry: &Entry, catalog: &Catalog) -> Result<Self, Unreadable> {
+        let TableEvent::Created {
             game,
             options,
             seats,
             listed,
             pace,
             host,
-        } = &entry.deed
+        } = &entry.event
         else {
-            return Err(wrong("the log does not begin with a table".to_owned()));
+            return Err(Unreadable {
+                seq: 1,
+                problem: "the log does not begin with a table".to_owned(),
+            });
         };
-        let given = options.as_object().cloned().unwrap_or_default();
-        let rules =
-            Ruleset::new(game, &given, seats.len()).map_err(|error| wrong(error.to_string()))?;
-        let sitter = |placed: &Placed| match placed {
-            Placed::Anybody => Sitter::Nobody,
-            Placed::Bot { name, level } => Sitter::Bot {
+        let state = |plan: &SeatPlan| match plan {
+            SeatPlan::Anybody => SeatState::Open,
+            SeatPlan::Bot { name, level } => SeatState::Bot {
                 name: name.clone(),
                 level: *level,
             },
-            Placed::Person { id, name } => Sitter::Person(Sitting::new(id.clone(), name.clone())),
+            SeatPlan::Person { id, name } => {
+                SeatState::Person(SeatedPerson::new(id.clone(), name.clone()))
+            }
         };
         let mut table = Self {
             code,
-            rules,
+            rules: TableRules::recorded(catalog, game, options, seats.len()),
             listed: *listed,
             pace: *pace,
-            seats: seats.iter().map(sitter).collect(),
+            seats: seats.iter().map(state).collect(),
             seq: 1,
             matches: 0,
-            running: None,
+            last_match: None,
             history: History::default(),
+            recorded_log: Vec::new(),
             updated: entry.at,
             host: host.clone(),
             done: HashMap::new(),
@@ -136,99 +161,180 @@ impl Table {
         Ok(table)
     }
 
-    /// The table that a whole log makes; `None` if the log is empty.
-    pub fn replay(code: &str, log: &[String]) -> Result<Option<Self>, Unplayable> {
-        let read = |seq: usize, line: &String| {
-            serde_json::from_str::<Entry>(line).map_err(|error| Unplayable {
-                seq: seq as u64,
+    /// The table that a whole log makes; `None` if the log is empty. Only its last match is
+    /// played again, and one that cannot be is archived.
+    pub fn replay(
+        code: &str,
+        log: &[String],
+        catalog: &Catalog,
+    ) -> Result<Option<Self>, Unreadable> {
+        let entries = (1..).zip(log).map(|(seq, line)| {
+            Entry::parse(line).map_err(|error: EntryError| Unreadable {
+                seq,
                 problem: error.to_string(),
             })
-        };
-        let Some(first) = log.first() else {
+        });
+        let entries = entries.collect::<Result<Vec<Entry>, _>>()?;
+        let Some((first, others)) = entries.split_first() else {
             return Ok(None);
         };
-        let mut table = Self::open(code.to_owned(), &read(1, first)?)?;
-        for (index, line) in log.iter().enumerate().skip(1) {
-            table.apply(&read(index + 1, line)?)?;
+        let mut table = Self::open(code.to_owned(), first, catalog)?;
+        let began = |entry: &Entry| matches!(entry.event, TableEvent::MatchBegan { .. });
+        let last_begin = others.iter().rposition(began).unwrap_or(0);
+        for (index, entry) in others.iter().enumerate() {
+            table.follow(entry, index < last_begin)?;
         }
         Ok(Some(table))
+    }
+
+    /// Follows an entry of an old log.
+    fn follow(&mut self, entry: &Entry, past: bool) -> Result<(), Unreadable> {
+        let seq = self.seq + 1;
+        let wrong = |problem| Unreadable { seq, problem };
+        match &entry.event {
+            TableEvent::MatchBegan { start, .. } => {
+                self.seat_for_match(&entry.event).map_err(wrong)?;
+                self.matches += 1;
+                self.history.clear();
+                self.last_match = Some(LastMatch::Past);
+                if !past {
+                    match self.rules.deal(start) {
+                        Ok((dealt, step)) => {
+                            self.last_match = Some(LastMatch::Live(dealt));
+                            let names = self.names();
+                            self.history.add(seq, self.matches, step, names, None);
+                        }
+                        Err(reason) => self.archive(reason),
+                    }
+                }
+            }
+            TableEvent::Acted {
+                seat,
+                action,
+                remark,
+                result,
+            } => {
+                let names = self.names();
+                match &mut self.last_match {
+                    None => return Err(wrong("no match is running".to_owned())),
+                    Some(LastMatch::Past) => {}
+                    Some(LastMatch::Archived { result: known, .. }) => known.clone_from(result),
+                    Some(LastMatch::Live(running)) => {
+                        let checked = running.check(*seat, action, &names);
+                        let played = checked.ok().and_then(|checked| running.play(&checked).ok());
+                        match played {
+                            Some(step) => {
+                                let (matches, remark) = (self.matches, remark.clone());
+                                self.history.add(seq, matches, step, names, remark);
+                            }
+                            None => {
+                                self.archive(ArchiveReason::Damaged);
+                                if let Some(LastMatch::Archived { result: known, .. }) =
+                                    &mut self.last_match
+                                {
+                                    known.clone_from(result);
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+            event => self.seat_changes(event).map_err(wrong)?,
+        }
+        self.note(entry);
+        Ok(())
     }
 
     /// What the table is doing.
     #[must_use]
     pub fn stage(&self) -> Stage {
-        match &self.running {
+        match &self.last_match {
             None => Stage::Gathering,
-            Some(running) if running.is_over() => Stage::Over,
-            Some(_) => Stage::Playing,
+            Some(LastMatch::Live(running)) if running.outcome().is_none() => Stage::Playing,
+            Some(_) => Stage::Over,
+        }
+    }
+
+    /// The match that people look at, unless it is archived.
+    #[must_use]
+    pub fn live_match(&self) -> Option<&dyn AnyMatch> {
+        match &self.last_match {
+            Some(LastMatch::Live(running)) => Some(&**running),
+            _ => None,
         }
     }
 
     /// The seat of a person.
     #[must_use]
     pub fn seat_of(&self, person: &str) -> Option<Seat> {
-        let sits = |sitter: &Sitter| matches!(sitter, Sitter::Person(at) if at.id == person);
+        let sits = |state: &SeatState| matches!(state, SeatState::Person(at) if at.id == person);
         self.seats.iter().position(sits).map(Seat::new)
     }
 
     /// Who sits there, if it is a person.
     #[must_use]
-    pub fn person_at(&self, seat: Seat) -> Option<&Sitting> {
+    pub fn person_at(&self, seat: Seat) -> Option<&SeatedPerson> {
         match self.seats.get(seat.index()) {
-            Some(Sitter::Person(sitting)) => Some(sitting),
+            Some(SeatState::Person(person)) => Some(person),
             _ => None,
         }
     }
 
     /// The people at the table, with their seats.
-    pub fn people(&self) -> impl Iterator<Item = (Seat, &Sitting)> {
+    pub fn people(&self) -> impl Iterator<Item = (Seat, &SeatedPerson)> {
         let seats = self.seats.iter().enumerate();
-        seats.filter_map(|(seat, sitter)| match sitter {
-            Sitter::Person(sitting) => Some((Seat::new(seat), sitting)),
+        seats.filter_map(|(seat, state)| match state {
+            SeatState::Person(person) => Some((Seat::new(seat), person)),
             _ => None,
         })
     }
 
-    /// Who decides here: whoever laid the table while they sit at it, else the first person.
+    /// Who decides here: whoever opened the table while they sit at it, else the first person.
     #[must_use]
     pub fn host(&self) -> Option<&str> {
-        let stays = |(_, at): &(Seat, &Sitting)| at.id == self.host && !at.left;
+        let stays = |(_, at): &(Seat, &SeatedPerson)| at.id == self.host && !at.left;
         let stay = self.people().find(stays);
         let next = || self.people().find(|(_, at)| !at.left);
         stay.or_else(next).map(|(_, at)| at.id.as_str())
     }
 
     /// The seats that bots play now, and how strong those bots are.
-    pub fn bots(&self) -> impl Iterator<Item = (Seat, Level)> {
-        let level = |sitter: &Sitter| match sitter {
-            Sitter::Bot { level, .. } => Some(*level),
-            Sitter::Person(at) => at.substitute,
-            Sitter::Nobody => None,
+    pub fn bot_seats(&self) -> impl Iterator<Item = (Seat, Level)> {
+        let level = |state: &SeatState| match state {
+            SeatState::Bot { level, .. } => Some(*level),
+            SeatState::Person(at) => at.substitute,
+            SeatState::Open => None,
         };
         let seats = self.seats.iter().enumerate();
-        seats.filter_map(move |(seat, sitter)| Some((Seat::new(seat), level(sitter)?)))
+        seats.filter_map(move |(seat, state)| Some((Seat::new(seat), level(state)?)))
     }
 
     /// The bots that play now. Their chance follows from the table, not from its matches' secrets.
     #[must_use]
-    pub fn players(&self) -> Vec<(Seat, Player)> {
+    pub fn bots(&self) -> Vec<(Seat, BotConfig)> {
         let names = self.names();
-        let player = |(seat, level): (Seat, Level)| {
-            let name = names.get(seat.index()).cloned().unwrap_or_default();
+        let bot = |(seat, level): (Seat, Level)| {
+            let name = names.get(seat.index()).map_or("", String::as_str);
             let number_of_match = self.matches.to_le_bytes();
-            let seed = number(&[self.code.as_bytes(), &number_of_match, name.as_bytes()]);
-            (seat, Player { name, level, seed })
+            let config = BotConfig {
+                level,
+                // A bot is the same from match to match, so its name is its persona.
+                persona: chance::number(&[name.as_bytes()]),
+                seed: chance::number(&[self.code.as_bytes(), &number_of_match, name.as_bytes()]),
+                budget: Budget::live(level),
+            };
+            (seat, config)
         };
-        self.bots().map(player).collect()
+        self.bot_seats().map(bot).collect()
     }
 
     /// The names of all seats.
     #[must_use]
-    pub fn names(&self) -> Vec<String> {
-        let name = |sitter: &Sitter| match sitter {
-            Sitter::Nobody => "?".to_owned(),
-            Sitter::Person(at) => at.name.clone(),
-            Sitter::Bot { name, .. } => name.clone(),
+    pub fn names(&self) -> Arc<[String]> {
+        let name = |state: &SeatState| match state {
+            SeatState::Open => "?".to_owned(),
+            SeatState::Person(at) => at.name.clone(),
+            SeatState::Bot { name, .. } => name.clone(),
         };
         self.seats.iter().map(name).collect()
     }
@@ -239,16 +345,98 @@ impl Table {
         self.done.get(command).copied()
     }
 
-    /// Follows the next entry of the log. Returns what happened in the match, if anything.
-    pub fn apply(&mut self, entry: &Entry) -> Result<Option<Arc<Past>>, Unplayable> {
+    /// Follows a new entry. An action comes with what was checked when it was decided on.
+    /// Returns what happened in the match, if anything.
+    pub fn apply(
+        &mut self,
+        entry: &Entry,
+        checked: Option<&CheckedAction>,
+    ) -> Result<Option<Arc<PastStep>>, Unreadable> {
         let seq = self.seq + 1;
-        let past = self
-            .carry_out(&entry.deed)
-            .map_err(|problem| Unplayable { seq, problem })?;
-        self.seq = seq;
+        let wrong = |problem: String| Unreadable { seq, problem };
+        let past = match &entry.event {
+            TableEvent::MatchBegan { start, .. } => {
+                self.seat_for_match(&entry.event).map_err(wrong)?;
+                Some(self.begin(seq, start).map_err(wrong)?)
+            }
+            TableEvent::Acted { remark, .. } => {
+                let names = self.names();
+                let Some(LastMatch::Live(running)) = &mut self.last_match else {
+                    return Err(wrong("no match is running".to_owned()));
+                };
+                let checked = checked.ok_or_else(|| wrong("nothing was checked".to_owned()))?;
+                let step = running
+                    .play(checked)
+                    .map_err(|error| wrong(error.to_string()))?;
+                let (matches, remark) = (self.matches, remark.clone());
+                Some(self.history.add(seq, matches, step, names, remark))
+            }
+            event => {
+                self.seat_changes(event).map_err(wrong)?;
+                None
+            }
+        };
+        self.note(entry);
+        Ok(past)
+    }
+
+    fn begin(&mut self, seq: u64, start: &MatchStart) -> Result<Arc<PastStep>, String> {
+        let (dealt, step) = self
+            .rules
+            .deal(start)
+            .map_err(|reason| reason.text().en().to_owned())?;
+        self.last_match = Some(LastMatch::Live(dealt));
+        self.recorded_log.clear();
+        self.matches += 1;
+        self.history.clear();
+        Ok(self
+            .history
+            .add(seq, self.matches, step, self.names(), None))
+    }
+
+    fn archive(&mut self, reason: ArchiveReason) {
+        self.history.clear();
+        self.last_match = Some(LastMatch::Archived {
+            reason,
+            result: None,
+            closed: false,
+        });
+    }
+
+    /// Was a match that cannot be gone on with closed for good?
+    #[must_use]
+    pub fn is_closed(&self) -> bool {
+        matches!(
+            &self.last_match,
+            Some(LastMatch::Archived { closed: true, .. })
+        )
+    }
+
+    /// Is it known how a match ended that can only be read any more?
+    #[must_use]
+    pub fn has_result(&self) -> bool {
+        matches!(
+            &self.last_match,
+            Some(LastMatch::Archived {
+                result: Some(_),
+                ..
+            })
+        )
+    }
+
+    /// Notes how a match ended that can only be read any more, where the log does not say.
+    pub fn complete_result(&mut self, recorded: Option<RecordedResult>) {
+        if let Some(LastMatch::Archived { result, .. }) = &mut self.last_match
+            && result.is_none()
+        {
+            *result = recorded;
+        }
+    }
+
+    fn note(&mut self, entry: &Entry) {
+        self.seq += 1;
         self.updated = entry.at;
         self.remember(entry);
-        Ok(past.map(|record| self.history.add(seq, self.matches, record)))
     }
 
     fn remember(&mut self, entry: &Entry) {
@@ -257,93 +445,91 @@ impl Table {
         }
     }
 
-    fn carry_out(&mut self, deed: &Deed) -> Result<Option<crate::running::Record>, String> {
-        match deed {
-            Deed::Laid { .. } => return Err("the table is laid twice".to_owned()),
-            Deed::Sat { seat, person, name } => {
+    /// Who sits where when a match begins.
+    fn seat_for_match(&mut self, event: &TableEvent) -> Result<(), String> {
+        let TableEvent::MatchBegan {
+            bots, level, away, ..
+        } = event
+        else {
+            return Ok(());
+        };
+        for (seat, name) in bots {
+            *self.at(*seat)? = SeatState::Bot {
+                name: name.clone(),
+                level: *level,
+            };
+        }
+        for state in &mut self.seats {
+            if let SeatState::Person(at) = state {
+                at.rematch = false;
+            }
+        }
+        for seat in away {
+            self.person(*seat)?.substitute.get_or_insert_default();
+        }
+        Ok(())
+    }
+
+    /// Everything that is no part of a match.
+    fn seat_changes(&mut self, event: &TableEvent) -> Result<(), String> {
+        match event {
+            TableEvent::Created { .. } => return Err("the table is opened twice".to_owned()),
+            TableEvent::MatchBegan { .. } | TableEvent::Acted { .. } => {}
+            TableEvent::Sat { seat, person, name } => {
                 if let Some(before) = self.seat_of(person) {
-                    *self.at(before)? = Sitter::Nobody;
+                    *self.at(before)? = SeatState::Open;
                 }
-                *self.at(*seat)? = Sitter::Person(Sitting::new(person.clone(), name.clone()));
+                *self.at(*seat)? =
+                    SeatState::Person(SeatedPerson::new(person.clone(), name.clone()));
             }
-            Deed::Left { seat } => {
+            TableEvent::Left { seat } => {
                 if self.stage() == Stage::Gathering {
-                    *self.at(*seat)? = Sitter::Nobody;
+                    *self.at(*seat)? = SeatState::Open;
                 } else {
-                    self.sitting(*seat)?.left = true;
-                    self.sitting(*seat)?.rematch = false;
+                    let person = self.person(*seat)?;
+                    person.left = true;
+                    person.rematch = false;
                 }
             }
-            Deed::Returned { seat } => {
-                let sitting = self.sitting(*seat)?;
-                sitting.left = false;
-                sitting.substitute = None;
+            TableEvent::Returned { seat } => {
+                let person = self.person(*seat)?;
+                person.left = false;
+                person.substitute = None;
             }
-            Deed::Renamed { seat, name } => self.sitting(*seat)?.name.clone_from(name),
-            Deed::BotAdded { seat, name, level } => {
-                *self.at(*seat)? = Sitter::Bot {
+            TableEvent::Renamed { seat, name } => self.person(*seat)?.name.clone_from(name),
+            TableEvent::BotAdded { seat, name, level } => {
+                *self.at(*seat)? = SeatState::Bot {
                     name: name.clone(),
                     level: *level,
                 };
             }
-            Deed::Freed { seat } => *self.at(*seat)? = Sitter::Nobody,
-            Deed::Substituted { seat, level } => {
-                self.sitting(*seat)?.substitute = Some(*level);
+            TableEvent::Freed { seat } => *self.at(*seat)? = SeatState::Open,
+            TableEvent::Substituted { seat, level } => {
+                self.person(*seat)?.substitute = Some(*level);
             }
-            Deed::WantsRematch { seat } => self.sitting(*seat)?.rematch = true,
-            Deed::Began {
-                bots,
-                level,
-                away,
-                beginning,
-            } => {
-                for (seat, name) in bots {
-                    *self.at(*seat)? = Sitter::Bot {
-                        name: name.clone(),
-                        level: *level,
-                    };
+            TableEvent::RematchWanted { seat } => self.person(*seat)?.rematch = true,
+            TableEvent::Archived { reason } => {
+                // What could be read of it stays.
+                if !matches!(self.last_match, Some(LastMatch::Archived { .. })) {
+                    self.archive(*reason);
                 }
-                for sitter in &mut self.seats {
-                    if let Sitter::Person(at) = sitter {
-                        at.rematch = false;
-                    }
+                if let Some(LastMatch::Archived { closed, .. }) = &mut self.last_match {
+                    *closed = true;
                 }
-                for seat in away {
-                    self.sitting(*seat)?.substitute.get_or_insert(usual());
-                }
-                let names = self.names();
-                let dealt = self.rules.deal(beginning, &names);
-                let (running, record) = dealt.map_err(|error| error.to_string())?;
-                self.running = Some(running);
-                self.matches += 1;
-                self.history.clear();
-                return Ok(Some(record));
-            }
-            Deed::Acted {
-                seat,
-                action,
-                remark,
-            } => {
-                let names = self.names();
-                let running = self.running.as_mut().ok_or("no match is running")?;
-                let record = running.play(*seat, action, &names);
-                let mut record = record.map_err(|refusal| refusal.words.en)?;
-                record.remark.clone_from(remark);
-                return Ok(Some(record));
             }
         }
-        Ok(None)
+        Ok(())
     }
 
-    fn at(&mut self, seat: Seat) -> Result<&mut Sitter, String> {
+    fn at(&mut self, seat: Seat) -> Result<&mut SeatState, String> {
         let seats = self.seats.len();
-        let sitter = self.seats.get_mut(seat.index());
-        sitter.ok_or_else(|| format!("seat {seat} of {seats}"))
+        let state = self.seats.get_mut(seat.index());
+        state.ok_or_else(|| format!("seat {seat} of {seats}"))
     }
 
-    fn sitting(&mut self, seat: Seat) -> Result<&mut Sitting, String> {
+    fn person(&mut self, seat: Seat) -> Result<&mut SeatedPerson, String> {
         match self.at(seat)? {
-            Sitter::Person(sitting) => Ok(sitting),
+            SeatState::Person(person) => Ok(person),
             _ => Err(format!("nobody sits at seat {seat}")),
         }
     }

@@ -1,32 +1,38 @@
 //! Two servers on one log, without a lock between them: what another storage will allow.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use serde_json::{Value, json};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Join, Registry, Request, Surroundings, Thinker};
+use super::{Join, Registry, Request, TableContext, ThinkPool};
 use crate::people::Person;
 use crate::protocol::{Command, NewSeat, NewTable, Pace};
-use crate::storage::{SqliteStore, Store};
+use crate::storage::{
+    Answer, Append, Listed, PersonRow, Query, RecordRow, SqliteStore, Store, StoreError,
+};
+use crate::testing::catalog;
 
 fn registry(store: &Arc<dyn Store>) -> Registry {
-    Registry::new(Surroundings {
+    Registry::new(|closing| TableContext {
+        catalog: catalog(),
         store: store.clone(),
         // Nobody waits for a bot here.
-        thinker: Thinker::new(1, 1_000_000),
+        pool: ThinkPool::new(1, 1_000_000),
         linger: Duration::from_secs(60),
+        closing,
     })
 }
 
-struct Visitor {
+struct Guest {
     table: mpsc::Sender<Request>,
     inbox: mpsc::Receiver<Utf8Bytes>,
 }
 
-impl Visitor {
+impl Guest {
     async fn join(registry: &Registry, code: &str, person: &Person) -> Self {
         let (out, inbox) = mpsc::channel(64);
         let (reply, joined) = oneshot::channel();
@@ -34,6 +40,7 @@ impl Visitor {
             id: 1,
             person: Some(person.clone()),
             seen: None,
+            describe: false,
             out,
             reply,
         };
@@ -68,10 +75,7 @@ async fn of_two_servers_one_wins_and_the_other_catches_up() {
     let folder = tempfile::tempdir().expect("a folder");
     let store: Arc<dyn Store> = Arc::new(SqliteStore::open(folder.path()).expect("a store"));
     let (one, other) = (registry(&store), registry(&store));
-    let mia = Person {
-        id: "mia".to_owned(),
-        name: "Mia".to_owned(),
-    };
+    let mia = Person::test("mia", "Mia");
     let options = json!({ "mode": "cooperative", "start": 0 });
     let new = NewTable {
         game: "timeline-twist".to_owned(),
@@ -81,10 +85,11 @@ async fn of_two_servers_one_wins_and_the_other_catches_up() {
         listed: false,
         pace: Pace::Normal,
         start: true,
+        id: None,
     };
-    let code = one.lay(&new, &mia).await.expect("a table");
-    let mut here = Visitor::join(&one, &code, &mia).await;
-    let mut there = Visitor::join(&other, &code, &mia).await;
+    let code = one.create(new, mia.clone()).await.expect("a table");
+    let mut here = Guest::join(&one, &code, &mia).await;
+    let mut there = Guest::join(&other, &code, &mia).await;
     let scene = here.next("welcome").await["scene"].clone();
     assert_eq!(there.next("welcome").await["scene"], scene);
 
@@ -106,4 +111,92 @@ async fn of_two_servers_one_wins_and_the_other_catches_up() {
     one.close().await;
     other.close().await;
     store.close().await.expect("all is on disk");
+}
+
+/// A store whose disk can fail.
+struct Flaky {
+    real: SqliteStore,
+    fails: AtomicBool,
+}
+
+impl Flaky {
+    fn or<T: Send + 'static>(&self, answer: Answer<T>) -> Answer<T> {
+        if self.fails.load(Ordering::Relaxed) {
+            return Box::pin(async { Err(StoreError::Full) });
+        }
+        answer
+    }
+}
+
+impl Store for Flaky {
+    fn append(&self, append: Append) -> Answer<()> {
+        self.or(self.real.append(append))
+    }
+    fn load(&self, table: &str) -> Answer<Vec<String>> {
+        self.or(self.real.load(table))
+    }
+    fn keep_record(&self, table: &str, record: RecordRow) -> Answer<()> {
+        self.or(self.real.keep_record(table, record))
+    }
+    fn record(&self, table: &str, number: u32) -> Answer<Option<String>> {
+        self.or(self.real.record(table, number))
+    }
+    fn list(&self, query: Query) -> Answer<Vec<Listed>> {
+        self.or(self.real.list(query))
+    }
+    fn add_person(&self, person: PersonRow) -> Answer<()> {
+        self.or(self.real.add_person(person))
+    }
+    fn rename_person(&self, id: &str, name: &str) -> Answer<()> {
+        self.or(self.real.rename_person(id, name))
+    }
+    fn person(&self, id: &str) -> Answer<Option<PersonRow>> {
+        self.or(self.real.person(id))
+    }
+    fn close(&self) -> Answer<()> {
+        self.real.close()
+    }
+}
+
+#[tokio::test]
+async fn a_move_that_could_not_be_saved_is_shown_to_nobody() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let flaky = Arc::new(Flaky {
+        real: SqliteStore::open(folder.path()).expect("a store"),
+        fails: AtomicBool::new(false),
+    });
+    let store: Arc<dyn Store> = flaky.clone();
+    let registry = registry(&store);
+    let mia = Person::test("mia", "Mia");
+    let options = json!({ "mode": "cooperative", "start": 0 });
+    let new = NewTable {
+        game: "timeline-twist".to_owned(),
+        options: options.as_object().cloned().unwrap_or_default(),
+        seats: vec![NewSeat::Me],
+        levels: Vec::new(),
+        listed: false,
+        pace: Pace::Normal,
+        start: true,
+        id: None,
+    };
+    let code = registry.create(new, mia.clone()).await.expect("a table");
+    let mut guest = Guest::join(&registry, &code, &mia).await;
+    let scene = guest.next("welcome").await["scene"].clone();
+    // Neither the move can be written nor the log be read again.
+    flaky.fails.store(true, Ordering::Relaxed);
+    guest.act("a", &scene["legal"][0]).await;
+    while guest.inbox.recv().await.is_some() {}
+    flaky.fails.store(false, Ordering::Relaxed);
+    // Whoever comes back sees what is on disk.
+    let mut guest = loop {
+        if registry.in_use() == 0 {
+            break Guest::join(&registry, &code, &mia).await;
+        }
+        tokio::task::yield_now().await;
+    };
+    let welcome = guest.next("welcome").await;
+    assert_eq!((&welcome["seq"], &welcome["scene"]), (&json!(2), &scene));
+    guest.act("b", &scene["legal"][0]).await;
+    assert_eq!(guest.next("done").await["seq"], 3);
+    registry.close().await;
 }

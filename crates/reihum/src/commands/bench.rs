@@ -1,29 +1,27 @@
 //! `reihum bench [GAME]`: moves a second of random play, or iterations a second of search.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal, StdoutLock, Write};
 use std::time::Duration;
 
 use anyhow::{Result, bail};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use reihum_bots::Playable;
-use reihum_bots::games::{self, Visitor};
-use reihum_core::{MAX_SEATS, Prepared, read_options};
-use serde_json::Value;
+use reihum_catalog::{AnyGame, RunLength};
+use reihum_core::{MAX_SEATS, OptionsError};
 
-use crate::bench::{Budget, Figure, SearchFigure, measure, measure_search};
+use crate::bench::{Figure, SearchFigure, measure, measure_search};
 use crate::cli::TableArgs;
-use crate::table;
+use crate::{App, table};
 
 /// Measure how fast random play is (uniform over all legal actions, deals included), or search.
 #[derive(Args)]
 pub struct BenchArgs {
-    /// right-on-time, timeline-twist or racko; all games if left out
+    /// {games}; all games if left out
     game: Option<String>,
     /// Only tables with so many players
     #[arg(long, short)]
     players: Option<usize>,
-    /// An option of the game, e.g. `--option mode=cooperative`
+    /// An option of the game, e.g. `--option {option}`
     #[arg(long = "option", short, value_name = "NAME=VALUE")]
     options: Vec<String>,
     /// How long to measure each table
@@ -36,7 +34,7 @@ pub struct BenchArgs {
     #[arg(long, short, default_value_t = 1)]
     threads: usize,
     /// Measure the search of an expert instead: worlds drawn and played out a second, on one
-    /// thread; Right on Time with 4 players unless told otherwise
+    /// thread; {first_game} with 4 players unless told otherwise
     #[arg(long, conflicts_with = "threads")]
     search: bool,
     /// Print JSON: one object a line
@@ -44,7 +42,7 @@ pub struct BenchArgs {
     json: bool,
 }
 
-pub fn run(args: &BenchArgs) -> Result<()> {
+pub fn run(app: &App, args: &BenchArgs) -> Result<()> {
     if !(args.seconds > 0.0 && args.seconds <= 3600.0) {
         bail!(
             "--seconds must be more than 0 and at most 3600, not {}",
@@ -57,25 +55,25 @@ pub fn run(args: &BenchArgs) -> Result<()> {
     if !args.options.is_empty() && args.game.is_none() {
         bail!("--option needs a game: different games have different options");
     }
-    if args.search {
-        let game = args.game.as_deref().unwrap_or("right-on-time");
-        return games::visit(game, Search(args))?;
-    }
-    let games: Vec<&str> = match &args.game {
-        Some(game) => vec![game.as_str()],
-        None => games::IDS.to_vec(),
+    let games: Vec<_> = match &args.game {
+        Some(game) => vec![app.games().find(game)?],
+        None => app.games().iter().collect(),
     };
-    let mut out = io::stdout().lock();
-    let mut measured = 0;
-    for game in games {
-        let measure = Measure {
-            args,
-            measured: &mut measured,
-            out: &mut out,
+    if args.search {
+        let Some(game) = games.first() else {
+            bail!("there is no game to be searched");
         };
-        games::visit(game, measure)??;
+        return measure_expert(app, &***game, args);
     }
-    if measured == 0 {
+    let mut bench = Bench {
+        args,
+        measured: 0,
+        out: io::stdout().lock(),
+    };
+    for game in games {
+        bench.measure(&**game)?;
+    }
+    if bench.measured == 0 {
         bail!(
             "no game is for {} players",
             args.players.unwrap_or_default()
@@ -84,29 +82,27 @@ pub fn run(args: &BenchArgs) -> Result<()> {
     Ok(())
 }
 
-struct Measure<'a, W> {
+struct Bench<'a> {
     args: &'a BenchArgs,
     /// How many tables have been measured. The headline comes with the first, so that a table
     /// that is refused prints nothing.
-    measured: &'a mut usize,
-    out: &'a mut W,
+    measured: usize,
+    out: StdoutLock<'static>,
 }
 
-impl<W: Write> Visitor for Measure<'_, W> {
-    type Output = Result<()>;
-
-    fn visit<G: Playable>(self) -> Result<()> {
+impl Bench<'_> {
+    /// Measures random play at every table of a game.
+    fn measure(&mut self, game: &dyn AnyGame) -> Result<()> {
         let args = self.args;
-        let pairs = Value::Object(table::read_pairs(&args.options)?);
-        let options = read_options::<G>(pairs)?;
+        let options = table::read_pairs(&args.options)?;
         let counts = match args.players {
             Some(players) => players..=players,
             None => 1..=MAX_SEATS,
         };
-        let budget = args.budget();
         for players in counts {
-            let prepared = match Prepared::<G>::new(players, options.clone()) {
-                Ok(prepared) => prepared,
+            let table = match game.table(players, &options) {
+                Ok(table) => table,
+                Err(error @ OptionsError::Unreadable(_)) => return Err(error.into()),
                 // Not every game is for every number of players; only a table that was asked for
                 // by name must be there.
                 Err(error) if args.players.is_some() && args.game.is_some() => {
@@ -114,45 +110,38 @@ impl<W: Write> Visitor for Measure<'_, W> {
                 }
                 Err(_) => continue,
             };
-            let bar = waiting(G::NAME, players);
-            let figure = measure(&prepared, budget, args.threads);
+            let bar = waiting(game.name(), players);
+            let figure = measure(&*table, args.length(), args.threads);
             bar.finish_and_clear();
-            if *self.measured == 0 && !args.json {
-                print_head(self.out)?;
+            if self.measured == 0 && !args.json {
+                print_head(&mut self.out)?;
             }
-            *self.measured += 1;
-            print(&figure, args.json, self.out)?;
+            self.measured += 1;
+            print(&figure, args.json, &mut self.out)?;
         }
         Ok(())
     }
 }
 
 impl BenchArgs {
-    fn budget(&self) -> Budget {
+    fn length(&self) -> RunLength {
         match self.games {
-            Some(games) => Budget::Games(games),
-            None => Budget::Time(Duration::from_secs_f64(self.seconds)),
+            Some(matches) => RunLength::Matches(matches),
+            None => RunLength::Time(Duration::from_secs_f64(self.seconds)),
         }
     }
 }
 
-struct Search<'a>(&'a BenchArgs);
-
-impl Visitor for Search<'_> {
-    type Output = Result<()>;
-
-    fn visit<G: Playable>(self) -> Result<()> {
-        let args = self.0;
-        let table = TableArgs {
-            players: args.players,
-            options: args.options.clone(),
-        };
-        let prepared = table::prepare::<G>(&table, 4)?;
-        let bar = waiting(G::NAME, prepared.setup().players());
-        let figure = measure_search(&prepared, args.budget());
-        bar.finish_and_clear();
-        print_search(&figure, args.json, &mut io::stdout().lock())
-    }
+fn measure_expert(app: &App, game: &dyn AnyGame, args: &BenchArgs) -> Result<()> {
+    let table = TableArgs {
+        players: args.players,
+        options: args.options.clone(),
+    };
+    let table = table::lay(app, game, &table, 4)?;
+    let bar = waiting(game.name(), table.players());
+    let figure = measure_search(&*table, args.length());
+    bar.finish_and_clear();
+    print_search(&figure, args.json, &mut io::stdout().lock())
 }
 
 fn print_search(figure: &SearchFigure, json: bool, out: &mut impl Write) -> Result<()> {

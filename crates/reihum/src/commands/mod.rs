@@ -1,14 +1,15 @@
-//! One module a command.
+//! What each command does.
 
 pub mod bench;
 pub mod deck;
 pub mod lab;
 pub mod play;
+mod proxies;
 pub mod replay;
 pub mod rules;
 pub mod scenario;
 pub mod serve;
 pub mod simulate;
-mod text_table;
+mod terminal;
 pub mod tournament;
 pub mod trace;

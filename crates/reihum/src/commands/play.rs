@@ -1,25 +1,28 @@
 //! `reihum play` and `reihum watch`: a match in plain text.
 
 use std::fs;
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use clap::Args;
-use reihum_bots::games::{self, Visitor};
-use reihum_bots::{Brief, Budget, Level, NAMES, Playable};
-use reihum_core::{Language, Replay, Seat, Seed, Teller};
+use reihum_bots::{BotConfig, Budget, Level, NAMES};
+use reihum_catalog::SeatPlayer;
+use reihum_core::{Language, Narrator, Seat, Seed};
 use reihum_lab::Entrant;
 
+use super::terminal::{Story, Typist};
 use crate::cli::TableArgs;
-use crate::commands::text_table::TextTable;
-use crate::table;
+use crate::{App, table};
+
+/// The most steps of a match that is watched; a match by rule of thumb ends long before.
+const MOST_STEPS: usize = 100_000;
 
 /// Watch bots play a match, told in words.
 #[derive(Args)]
 pub struct WatchArgs {
-    /// right-on-time, timeline-twist or racko
+    /// {games}
     pub game: String,
     #[command(flatten)]
     pub table: TableArgs,
@@ -51,122 +54,111 @@ pub struct PlayArgs {
     pub name: String,
 }
 
-pub fn watch(args: &WatchArgs) -> Result<()> {
-    let mut input = io::empty();
-    let start = Start {
-        args,
-        person: None,
-        input: &mut input,
-    };
-    games::visit(&args.game, start)?
+pub fn watch(app: &App, args: &WatchArgs) -> Result<()> {
+    start(app, args, None, &mut io::empty())
 }
 
-pub fn play(args: &PlayArgs) -> Result<()> {
+pub fn play(app: &App, args: &PlayArgs) -> Result<()> {
     let seat = Seat::try_from(args.seat)?;
     let name = reihum_core::shorten(args.name.trim(), 24);
-    play_at(&args.match_, Person { seat, name }, &mut io::stdin().lock())
+    start(
+        app,
+        &args.match_,
+        Some((seat, name)),
+        &mut io::stdin().lock(),
+    )
 }
 
-/// Somebody who plays from the keyboard.
-pub struct Person {
-    pub seat: Seat,
-    pub name: String,
-}
-
-/// A person plays, reading from this input.
-pub fn play_at(args: &WatchArgs, person: Person, input: &mut dyn BufRead) -> Result<()> {
-    let person = Some(person);
-    games::visit(
-        &args.game,
-        Start {
-            args,
-            person,
-            input,
-        },
-    )?
-}
-
-struct Start<'a> {
-    args: &'a WatchArgs,
-    person: Option<Person>,
-    input: &'a mut dyn BufRead,
-}
-
-impl Visitor for Start<'_> {
-    type Output = Result<()>;
-
-    fn visit<G: Playable>(self) -> Result<()> {
-        let seat = self.person.as_ref().map(|person| person.seat);
-        let default = if seat.is_some() { 3 } else { 2 };
-        let prepared = table::prepare::<G>(&self.args.table, default)?;
-        let players = prepared.setup().players();
-        if let Some(seat) = seat
-            && seat.index() >= players
-        {
-            anyhow::bail!(
-                "seat {seat} is not at the table: {players} players sit at 0 to {}",
-                players - 1
-            );
-        }
-        let seats = prepared.setup().seats();
-        let bot_seats = seats.filter(|at| Some(*at) != seat).count();
-        let named = self.args.bots.len();
-        if named > bot_seats {
-            anyhow::bail!("{named} bots are named but only {bot_seats} of them can sit down");
-        }
-        let mut entrants = self.args.bots.iter().copied();
-        let mut last = None;
-        // A person has no bot that plays; the one in that seat is never asked.
-        let bots: Vec<Option<Entrant>> = prepared
-            .setup()
-            .seats()
-            .map(|at| {
-                if Some(at) == seat {
-                    return None;
-                }
-                last = entrants.next().or(last);
-                last
-            })
-            .collect();
-        let mut names: Vec<String> = NAMES
-            .iter()
-            .take(players)
-            .map(ToString::to_string)
-            .collect();
-        if let Some(person) = self.person {
-            names[person.seat.index()] = person.name;
-        }
-        let introduced = introduce(&names, &bots, self.args.lang);
-        let seed = self.args.seed.clone().unwrap_or_else(new_seed);
-        let seated = |(persona, bot): (u64, Option<Entrant>)| {
-            let bot = bot?;
-            let brief = Brief {
-                budget: bot.budget(None),
-                ..Brief::new(bot.level, persona)
-            };
-            Some(G::bot(&prepared, brief))
-        };
-        let adviser = Brief {
-            budget: Budget::live(Level::Master),
-            ..Brief::new(Level::Master, players as u64)
-        };
-        let mut table = TextTable {
-            bots: (0..).zip(bots).map(seated).collect(),
-            adviser: G::bot(&prepared, adviser),
-            replay: Replay::new(prepared.clone(), seed.clone()),
-            teller: Teller::new(names, self.args.lang),
-            person: seat,
-            input: self.input,
-            out: io::stdout().lock(),
-        };
-        let result = table.run(&prepared, seed, &introduced);
-        if let Some(path) = &self.args.save {
-            fs::write(path, table.replay.to_json()).with_context(|| {
-                format!("the replay could not be written to {}", path.display())
-            })?;
-        }
-        result
+/// Plays a match of bots, and perhaps of a person who reads from this input.
+fn start(
+    app: &App,
+    args: &WatchArgs,
+    person: Option<(Seat, String)>,
+    input: &mut dyn BufRead,
+) -> Result<()> {
+    let game = app.games().find(&args.game)?;
+    let default = if person.is_some() { 3 } else { 2 };
+    let table = table::lay(app, &**game, &args.table, default)?;
+    let players = table.players();
+    let own_seat = person.as_ref().map(|(seat, _)| *seat);
+    let bots = seat_bots(&args.bots, players, own_seat)?;
+    let mut names: Vec<String> = NAMES.map(str::to_owned).into();
+    names.truncate(players);
+    if let Some((seat, name)) = person {
+        names[seat.index()] = name;
     }
+    let seed = args.seed.clone().unwrap_or_else(new_seed);
+    let introduced = introduce(&names, &bots, args.lang);
+    writeln!(io::stdout(), "{} · {introduced}", game.name())?;
+
+    let narrator = Narrator::new(names.clone(), args.lang);
+    let mut story = Story::new(&narrator, own_seat);
+    let mut typist = Typist {
+        narrator: &narrator,
+        names: &names,
+        table: &*table,
+        adviser: BotConfig {
+            budget: Budget::live(Level::Master),
+            ..BotConfig::new(Level::Master, players as u64)
+        },
+        input,
+        failed: None,
+    };
+    let mut keyboard = Some(&mut typist);
+    let mut seats: Vec<SeatPlayer<'_>> = Vec::new();
+    for (persona, bot) in (0..).zip(&bots) {
+        seats.push(match (bot, keyboard.take_if(|_| bot.is_none())) {
+            (Some(bot), _) => SeatPlayer::Bot(BotConfig {
+                budget: bot.budget(None),
+                ..BotConfig::new(bot.level, persona)
+            }),
+            (None, Some(typist)) => SeatPlayer::Person(typist),
+            (None, None) => bail!("only one person can sit at a terminal"),
+        });
+    }
+    table
+        .clone()
+        .play(seed.clone(), &mut seats, &mut story, MOST_STEPS);
+    if let Some(path) = &args.save {
+        let record = table.record(seed, &story.actions, &names)?;
+        fs::write(path, record.to_json())
+            .with_context(|| format!("the replay could not be written to {}", path.display()))?;
+    }
+    if let Some(error) = typist.failed {
+        return Err(error);
+    }
+    story.failed.map_or(Ok(()), |error| Err(error.into()))
+}
+
+/// The bot at each seat; none where the person sits. The last one named takes all that are left.
+fn seat_bots(
+    named: &[Entrant],
+    players: usize,
+    person: Option<Seat>,
+) -> Result<Vec<Option<Entrant>>> {
+    if let Some(seat) = person.filter(|seat| seat.index() >= players) {
+        bail!(
+            "seat {seat} is not at the table: {players} players sit at 0 to {}",
+            players - 1
+        );
+    }
+    let chairs = players - usize::from(person.is_some());
+    if named.len() > chairs {
+        bail!(
+            "{} bots are named but only {chairs} of them can sit down",
+            named.len()
+        );
+    }
+    let mut named = named.iter().copied();
+    let mut last = None;
+    let sit = |seat| {
+        if Some(seat) == person {
+            return None;
+        }
+        last = named.next().or(last);
+        last
+    };
+    Ok(Seat::all(players).map(sit).collect())
 }
 
 /// A seed for a match that nobody has played before.
@@ -184,5 +176,5 @@ fn introduce(names: &[String], bots: &[Option<Entrant>], language: Language) -> 
     });
     let names: Vec<String> = names.collect();
     let seats = Seat::all(names.len());
-    Teller::new(names, language).names(seats)
+    Narrator::new(names, language).names(seats)
 }

@@ -4,46 +4,42 @@ use std::io::{self, Write};
 
 use anyhow::Result;
 use clap::Args;
-use reihum_bots::Playable;
-use reihum_bots::games::{self, Visitor};
+use reihum_catalog::AnyGame;
 use reihum_core::Language;
+
+use crate::App;
 
 /// Show which options a game has.
 #[derive(Args)]
 pub struct RulesArgs {
-    /// right-on-time, timeline-twist or racko
+    /// {games}
     game: String,
     /// Language of the explanations: en or de
     #[arg(long, default_value = "en")]
     lang: Language,
 }
 
-pub fn run(args: &RulesArgs) -> Result<()> {
-    struct Show(Language);
-    impl Visitor for Show {
-        type Output = Result<()>;
-        fn visit<G: Playable>(self) -> Result<()> {
-            show::<G>(self.0, &mut io::stdout().lock())
-        }
-    }
-    games::visit(&args.game, Show(args.lang))?
+pub fn run(app: &App, args: &RulesArgs) -> Result<()> {
+    let game = app.games().find(&args.game)?;
+    show(&**game, args.lang, &mut io::stdout().lock())
 }
 
-fn show<G: Playable>(language: Language, out: &mut impl Write) -> Result<()> {
+fn show(game: &dyn AnyGame, language: Language, out: &mut impl Write) -> Result<()> {
     let players = language.pick("players", "Spieler");
     writeln!(
         out,
         "{} ({}), {players}: {}",
-        G::NAME,
-        G::ID,
-        G::PLAYERS.get(language)
+        game.name(),
+        game.id(),
+        game.players().get(language)
     )?;
     let (values, default) = language.pick(("values", "default"), ("Werte", "Vorgabe"));
-    for option in G::options() {
+    let defaults = game.default_options();
+    for option in game.options() {
         writeln!(out, "\n  {}", option.name)?;
         writeln!(out, "    {}", option.meaning.get(language))?;
         let choice = option.choice.text(language);
-        let left_out = option.default_text::<G>(language);
+        let left_out = option.default_text(&defaults, language);
         writeln!(out, "    {values}: {choice}; {default}: {left_out}")?;
     }
     Ok(())

@@ -5,14 +5,13 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use reihum_bots::Playable;
-use reihum_bots::games::{self, Visitor};
-use reihum_core::scenario::{Scenario, ScenarioError};
+use reihum_catalog::Catalog;
+use reihum_core::scenario::Scenario;
 
-use crate::text;
+use crate::{App, text};
 
 /// Prints a line a file, `ok` or what differed; exits 1 if any differed.
-pub fn run(paths: &[PathBuf]) -> ExitCode {
+pub fn run(app: &App, paths: &[PathBuf]) -> ExitCode {
     let mut files = Vec::new();
     let (mut passed, mut failed) = (0, 0);
     let mut out = io::stdout().lock();
@@ -27,7 +26,7 @@ pub fn run(paths: &[PathBuf]) -> ExitCode {
         }
     }
     for file in &files {
-        match run_file(file) {
+        match run_file(app.games(), file) {
             Ok(title) => {
                 passed += 1;
                 say(format!("{}: ok: {title}", file.display()));
@@ -68,19 +67,11 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
     Ok(())
 }
 
-fn run_file(path: &Path) -> Result<String, String> {
+fn run_file(games: &Catalog, path: &Path) -> Result<String, String> {
     let text = text::read(path).map_err(|error| format!("{error:#}"))?;
     let at = |problem: &dyn std::fmt::Display| format!("{}: {problem}", path.display());
     let scenario = Scenario::parse(&text).map_err(|error| at(&error))?;
-    struct Run<'a>(&'a Scenario);
-    impl Visitor for Run<'_> {
-        type Output = Result<(), ScenarioError>;
-        fn visit<G: Playable>(self) -> Result<(), ScenarioError> {
-            self.0.run::<G>()
-        }
-    }
-    games::visit(&scenario.game, Run(&scenario))
-        .map_err(|error| at(&error))?
-        .map_err(|error| at(&error))?;
+    let game = games.find(&scenario.game).map_err(|error| at(&error))?;
+    game.run_scenario(&scenario).map_err(|error| at(&error))?;
     Ok(scenario.title)
 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 use std::net::IpAddr;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
@@ -10,10 +10,9 @@ use clap::Args;
 use reihum_server::{CannotStart, Limits, Server, Settings};
 use serde::Deserialize;
 
-use crate::web::Client;
-
-/// Read from the working folder if it is there and no other file is named.
-const DEFAULT_FILE: &str = "reihum.toml";
+use super::proxies::Proxies;
+use crate::App;
+use crate::web::WebClient;
 
 /// Open tables for the browser.
 #[derive(Args, Clone, Default)]
@@ -48,10 +47,11 @@ pub struct ServeArgs {
     /// How many messages a second each connection may send [default: 20]
     #[arg(long, env = "REIHUM_MESSAGES", value_name = "NUMBER")]
     messages: Option<u32>,
-    /// A proxy of yours stands in front and says in X-Forwarded-For who asks
-    #[arg(long, env = "REIHUM_BEHIND_PROXY", value_parser = clap::value_parser!(bool),
+    /// Proxies of yours stand in front and say in X-Forwarded-For who asks: their addresses or
+    /// networks, e.g. 10.0.0.0/8; without a value, any on this machine
+    #[arg(long, env = "REIHUM_BEHIND_PROXY", value_name = "ADDRESSES",
           num_args = 0..=1, default_missing_value = "true", require_equals = true)]
-    behind_proxy: Option<bool>,
+    behind_proxy: Option<Proxies>,
 }
 
 /// The settings as they stand in a file, under the names of the flags.
@@ -67,14 +67,16 @@ struct File {
     connections: Option<usize>,
     requests: Option<u32>,
     messages: Option<u32>,
-    behind_proxy: Option<bool>,
+    behind_proxy: Option<Proxies>,
 }
 
 impl ServeArgs {
-    fn file(&self) -> Result<File> {
+    /// The file that was named, or one called after the program in the working folder.
+    fn file(&self, program: &str) -> Result<File> {
+        let usual = PathBuf::from(format!("{program}.toml"));
         let path = match &self.config {
-            Some(path) => path.as_path(),
-            None if Path::new(DEFAULT_FILE).exists() => Path::new(DEFAULT_FILE),
+            Some(path) => path,
+            None if usual.exists() => &usual,
             None => return Ok(File::default()),
         };
         let text = std::fs::read_to_string(path)
@@ -82,9 +84,9 @@ impl ServeArgs {
         toml::from_str(&text).with_context(|| format!("settings in {}", path.display()))
     }
 
-    fn settings(&self, file: &File) -> Settings {
+    fn settings(&self, file: &File, program: &str) -> Settings {
         let data = self.data.clone().or_else(|| file.data.clone());
-        let usual = Settings::local(data.unwrap_or_else(|| "reihum-data".into()));
+        let usual = Settings::local(data.unwrap_or_else(|| format!("{program}-data").into()));
         let limits = Limits::default();
         let linger = self.linger.or(file.linger).map(Duration::from_secs);
         Settings {
@@ -109,10 +111,11 @@ impl ServeArgs {
                     .messages
                     .or(file.messages)
                     .unwrap_or(limits.messages_per_second),
-                behind_proxy: self
+                trusted_proxies: self
                     .behind_proxy
-                    .or(file.behind_proxy)
-                    .unwrap_or(limits.behind_proxy),
+                    .clone()
+                    .or_else(|| file.behind_proxy.clone())
+                    .map_or(limits.trusted_proxies, |proxies| proxies.0),
                 ..limits
             },
         }
@@ -120,21 +123,23 @@ impl ServeArgs {
 }
 
 /// Serves until it is told to stop.
-pub fn run(args: &ServeArgs) -> Result<()> {
-    let file = args.file()?;
-    let settings = args.settings(&file);
+pub fn run(app: &App, args: &ServeArgs) -> Result<()> {
+    let file = args.file(app.name())?;
+    let settings = args.settings(&file, app.name());
     let open = args.open || file.open.unwrap_or(false);
     start_log();
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
         .context("cannot start threads")?;
-    runtime.block_on(serve(settings, open))
+    runtime.block_on(serve(app, settings, open))
 }
 
-async fn serve(settings: Settings, open: bool) -> Result<()> {
+async fn serve(app: &App, settings: Settings, open: bool) -> Result<()> {
     let data = settings.data.clone();
-    let server = Server::start(settings, Client).await.map_err(with_advice)?;
+    let server = Server::start(settings, app.games().clone(), WebClient)
+        .await
+        .map_err(with_advice)?;
     let address = server.address();
     let host = if address.ip().is_unspecified() {
         "localhost".to_owned()
@@ -145,7 +150,7 @@ async fn serve(settings: Settings, open: bool) -> Result<()> {
     };
     let link = format!("http://{host}:{}", address.port());
     let mut out = io::stdout();
-    writeln!(out, "Reihum is open: {link}")?;
+    writeln!(out, "{} is open: {link}", app.title())?;
     writeln!(out, "Tables are kept in {}; Ctrl-C closes.", data.display())?;
     out.flush()?;
     if open && let Err(error) = open::that_detached(&link) {
@@ -208,9 +213,9 @@ mod tests {
             port: Some(8),
             ..ServeArgs::default()
         };
-        let settings = args.settings(&file);
+        let settings = args.settings(&file, "reihum");
         assert_eq!((settings.port, settings.pause_percent), (8, 50));
-        assert!(settings.limits.behind_proxy);
+        assert_eq!(settings.limits.trusted_proxies.len(), 2);
         assert_eq!(settings.limits.connections, Limits::default().connections);
         assert!(toml::from_str::<File>("prot = 9").is_err());
     }

@@ -6,6 +6,7 @@ use anyhow::Result;
 use clap::Args;
 use reihum_lab::Kind;
 
+use crate::App;
 use crate::commands::lab::run::{RunArgs, carry_out};
 
 /// Play many matches between bots and say who wins how often.
@@ -18,6 +19,6 @@ pub struct SimulateArgs {
     run: RunArgs,
 }
 
-pub fn run(args: &SimulateArgs) -> Result<ExitCode> {
-    carry_out(Kind::Simulate, &args.run)
+pub fn run(app: &App, args: &SimulateArgs) -> Result<ExitCode> {
+    carry_out(app, Kind::Simulate, &args.run)
 }

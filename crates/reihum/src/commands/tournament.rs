@@ -6,6 +6,7 @@ use anyhow::Result;
 use clap::Args;
 use reihum_lab::Kind;
 
+use crate::App;
 use crate::commands::lab::run::{RunArgs, carry_out};
 
 /// Play every pairing of bots, or every combination that fills the table, and rank them.
@@ -15,6 +16,6 @@ pub struct TournamentArgs {
     run: RunArgs,
 }
 
-pub fn run(args: &TournamentArgs) -> Result<ExitCode> {
-    carry_out(Kind::Tournament, &args.run)
+pub fn run(app: &App, args: &TournamentArgs) -> Result<ExitCode> {
+    carry_out(app, Kind::Tournament, &args.run)
 }

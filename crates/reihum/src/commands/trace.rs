@@ -3,21 +3,17 @@
 use std::io::{self, BufWriter, Write};
 
 use anyhow::Result;
-use clap::{Args, ValueEnum};
-use reihum_bots::games::{self, Visitor};
-use reihum_bots::{Bot, Brief, Level, Playable};
-use reihum_core::conformance::Policy;
-use reihum_core::rng::{Fast, SeedableRng};
-use reihum_core::trace::Series;
-use reihum_core::{Game, random_action};
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use reihum_catalog::{Catalog, TraceSettings};
 
-use crate::cli::TableArgs;
-use crate::table;
+use crate::cli::{TableArgs, list};
+use crate::{App, table};
 
 /// Play random matches and print every position as a JSON line.
 #[derive(Args)]
 pub struct TraceArgs {
-    /// right-on-time, timeline-twist or racko
+    /// {games}
     game: String,
     #[command(flatten)]
     table: TableArgs,
@@ -25,8 +21,8 @@ pub struct TraceArgs {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How the seats decide
-    #[arg(long, value_enum, default_value_t = PolicyName::Random)]
-    policy: PolicyName,
+    #[arg(long, default_value = RANDOM)]
+    policy: String,
     /// Give a match up after so many steps
     #[arg(long)]
     max_steps: Option<usize>,
@@ -35,55 +31,46 @@ pub struct TraceArgs {
     matches: u64,
 }
 
-#[derive(Clone, Copy, PartialEq, ValueEnum)]
-enum PolicyName {
-    /// Every legal action of a random acting seat with the same chance
-    Random,
-    /// Plays Racko well enough to finish rounds; random in the other games
-    Sorter,
-}
+const RANDOM: &str = "random";
+/// The name is part of the notation that independent checkers follow.
+const SENSIBLE: &str = "sorter";
 
-pub fn run(args: &TraceArgs) -> Result<()> {
-    struct Lines<'a>(&'a TraceArgs);
-    impl Visitor for Lines<'_> {
-        type Output = Result<()>;
-        fn visit<G: Playable>(self) -> Result<()> {
-            write::<G>(self.0)
-        }
+/// The policies, explained for these games.
+pub fn policies(games: &Catalog) -> PossibleValuesParser {
+    let mut endless = Vec::new();
+    for game in games.iter().filter(|game| !game.random_play_ends()) {
+        endless.push(game.name());
     }
-    games::visit(&args.game, Lines(args))?
+    let elsewhere = if endless.len() < games.iter().len() {
+        "; random in the other games"
+    } else {
+        ""
+    };
+    let sensible = match &endless[..] {
+        [] => "The same here: random matches of every game end".to_owned(),
+        endless => {
+            let endless = list(endless, "and");
+            format!("Plays {endless} well enough to finish rounds{elsewhere}")
+        }
+    };
+    let random = "Every legal action of a random acting seat with the same chance";
+    PossibleValuesParser::new([
+        PossibleValue::new(RANDOM).help(random),
+        PossibleValue::new(SENSIBLE).help(sensible),
+    ])
 }
 
-fn write<G: Playable>(args: &TraceArgs) -> Result<()> {
-    let prepared = table::prepare::<G>(&args.table, 4)?;
-    let series = Series {
-        prepared: &prepared,
+pub fn run(app: &App, args: &TraceArgs) -> Result<()> {
+    let game = app.games().find(&args.game)?;
+    let table = table::lay(app, &**game, &args.table, 4)?;
+    let settings = TraceSettings {
         seed: args.seed,
         matches: args.matches,
         max_steps: args.max_steps,
+        sensible: args.policy == SENSIBLE,
     };
     let mut out = BufWriter::new(io::stdout().lock());
-    let sorts = args.policy == PolicyName::Sorter && !G::RANDOM_PLAY_ENDS;
-    series.write(&mut out, |index| -> Box<Policy<'_, G>> {
-        let mut rng = Fast::seed_from_u64(args.seed.rotate_left(32) ^ index);
-        if !sorts {
-            return Box::new(move |position| random_action(position, &mut rng));
-        }
-        let mut bot = G::bot(&prepared, Brief::new(Level::Casual, args.seed ^ index));
-        Box::new(move |position| {
-            let seat = random_seat::<G>(position, &mut rng)?;
-            Some((seat, bot.choose(position.view(Some(seat)))))
-        })
-    })?;
+    table.trace(&settings, &mut out)?;
     out.flush()?;
     Ok(())
-}
-
-fn random_seat<G: Game>(
-    position: &reihum_core::Position<G>,
-    rng: &mut Fast,
-) -> Option<reihum_core::Seat> {
-    let must = position.to_act().must;
-    let count = must.len() as u32;
-    (count > 0).then(|| must.nth(reihum_core::below(rng, count) as usize))?
 }

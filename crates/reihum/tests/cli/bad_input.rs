@@ -1,6 +1,6 @@
 //! Bad input: a clear message of a line or two, exit code 2, no panic.
 
-use crate::{GAMES, refusal, reihum};
+use crate::{games, refusal, reihum};
 
 /// Commands that lay a table.
 const COMMANDS: [&str; 3] = ["watch", "play", "trace"];
@@ -44,7 +44,7 @@ fn wrong_numbers_of_players_are_refused() {
         "is for 1 to 8 players, not 9",
     );
     assert_refused("racko -p 5", "is for 2 to 4 players, not 5");
-    for game in GAMES {
+    for game in games() {
         assert_refused(&format!("{game} -p 0"), "players, not 0");
         assert_refused(&format!("{game} -p 258"), "players, not 258");
         assert_refused(
@@ -72,7 +72,7 @@ fn values_that_an_option_cannot_have_are_refused() {
         "there is no deck “nonsense”",
     );
     assert_refused("timeline-twist -o mode=solitaire", "solitaire");
-    for game in GAMES {
+    for game in games() {
         assert_refused(
             &format!("{game} -p 2 -o start=2"),
             "seat 2 is not at the table",
@@ -84,7 +84,7 @@ fn values_that_an_option_cannot_have_are_refused() {
 
 #[test]
 fn unknown_and_doubled_options_are_refused() {
-    for game in GAMES {
+    for game in games() {
         let message = refused(&format!("{game} -o nonsense=1"));
         assert!(message.contains("unknown field `nonsense`"), "{message}");
         assert!(message.contains("there are: "), "{message}");

@@ -2,11 +2,11 @@
 
 use serde_json::Value;
 
-use crate::{GAMES, refusal, success};
+use crate::{games, refusal, success};
 
 #[test]
 fn figures_can_be_read_by_programs() {
-    for game in GAMES {
+    for game in games() {
         let text = success(&format!("bench {game} -p 2 --seconds 0.05 --json"));
         let figure: Value = serde_json::from_str(&text).expect("one object");
         assert_eq!(figure["game"], game);

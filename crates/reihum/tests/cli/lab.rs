@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use crate::{GAMES, reihum, success, word};
+use crate::{games, reihum, success, word};
 
 fn json(arguments: &str) -> Value {
     let text = success(&format!("{arguments} --json"));
@@ -21,7 +21,7 @@ fn folder() -> (tempfile::TempDir, impl Fn(&str) -> PathBuf) {
 
 #[test]
 fn json_has_what_was_promised_for_every_game() {
-    for game in GAMES {
+    for game in games() {
         let run = format!("simulate {game} --players 3 --bots casual,novice --games 6 --seed 5");
         let object = json(&run);
         assert_eq!(object["game"], game);

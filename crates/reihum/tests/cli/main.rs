@@ -17,7 +17,9 @@ use std::path::Path;
 use assert_cmd::cargo::cargo_bin_cmd;
 
 /// The games by their ids.
-const GAMES: [&str; 3] = ["right-on-time", "timeline-twist", "racko"];
+fn games() -> Vec<&'static str> {
+    reihum::games().ids()
+}
 
 /// What a run of the binary left behind.
 struct Ran {

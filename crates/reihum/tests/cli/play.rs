@@ -1,6 +1,6 @@
 //! `reihum play` with a person who types.
 
-use crate::{GAMES, refusal, reihum, reihum_with_input};
+use crate::{games, refusal, reihum, reihum_with_input};
 
 /// The actions that a person is offered first at this table.
 fn offered(play: &str) -> Vec<String> {
@@ -68,7 +68,7 @@ fn every_game_can_be_played_to_the_end_by_taking_the_first_choice() {
 
 #[test]
 fn the_end_of_the_input_stops_the_match() {
-    for game in GAMES {
+    for game in games() {
         let ran = reihum(&format!("play {game} --seed 1 -o start=1 --seat 1"));
         assert_eq!((ran.code, ran.err.as_str()), (0, ""));
         assert!(
@@ -120,10 +120,12 @@ fn refusals_are_told_in_the_language_of_the_table() {
     };
     assert!(
         says("right-on-time", "show\nq\n")
-            .contains("du kannst Karten legen, also musst du es auch (RT-16)")
+            .contains("Du kannst Karten legen, also musst du es auch (RT-16)")
     );
-    assert!(says("racko", "put 5\nq\n").contains("du hast noch keine Karte gezogen"));
-    assert!(says("timeline-twist", "end\nq\n").contains("gegeneinander legst du nur Karten"));
+    assert!(says("racko", "put 5\nq\n").contains("Du hast noch keine Karte gezogen"));
+    let no_action = says("racko", "castle\nq\n");
+    assert!(no_action.contains("„castle“ ist an Stelle 1 nicht als Zug zu lesen."));
+    assert!(says("timeline-twist", "end\nq\n").contains("Gegeneinander legst du nur Karten"));
 }
 
 #[test]
@@ -151,7 +153,7 @@ fn bots_of_different_levels_sit_at_the_table() {
 
 #[test]
 fn hints_have_values_and_reasons() {
-    for game in GAMES {
+    for game in games() {
         for language in ["en", "de"] {
             let play = format!("play {game} -p 2 --seed 1 -o start=0 --lang {language}");
             let ran = reihum_with_input(&play, "h\nq\n");

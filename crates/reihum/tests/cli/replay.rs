@@ -1,4 +1,5 @@
-//! `--save` and `reihum replay show`: what is kept can be read again, what is damaged is refused.
+//! `--save` and `reihum replay show`: what is kept can be read again, also when the rules have
+//! changed since; what is damaged is refused.
 
 use std::fs;
 use std::path::PathBuf;
@@ -29,17 +30,45 @@ impl Saved {
         serde_json::from_str(&text).expect("a replay is JSON")
     }
 
-    /// The refusal of the replay with one key changed.
-    fn with(&self, key: &str, value: Value) -> String {
+    /// The replay with one key changed.
+    fn changed(&self, key: &str, value: Value) -> Value {
         let mut json = self.json();
         json[key] = value;
-        self.text(&json.to_string())
+        json
+    }
+
+    /// The replay as the first version of the format would have kept it.
+    fn format_1(&self) -> Value {
+        let mut json = self.changed("reihum", json!(1));
+        let keys = json.as_object_mut().expect("an object");
+        for later in ["names", "told", "result"] {
+            assert!(keys.remove(later).is_some(), "{later}");
+        }
+        json
+    }
+
+    /// A file with this replay.
+    fn written(&self, replay: &str) -> PathBuf {
+        let file = self.folder.path().join("changed.json");
+        fs::write(&file, replay).expect("the folder can be written to");
+        file
+    }
+
+    /// What is shown of this replay, in English and in German.
+    fn shown(&self, replay: &Value) -> [String; 2] {
+        let file = self.written(&replay.to_string());
+        ["en", "de"]
+            .map(|language| success(&format!("replay show {} --lang {language}", word(&file))))
+    }
+
+    /// The refusal of the replay with one key changed.
+    fn with(&self, key: &str, value: Value) -> String {
+        self.text(&self.changed(key, value).to_string())
     }
 
     /// The refusal of this text as a replay. It names the file, which is not looked at here.
     fn text(&self, text: &str) -> String {
-        let file = self.folder.path().join("damaged.json");
-        fs::write(&file, text).expect("the folder can be written to");
+        let file = self.written(text);
         let message = refusal(&format!("replay show {}", word(&file)));
         let start = format!("reihum: {}: ", word(&file));
         let rest = message.strip_prefix(&start).expect("the file is named");
@@ -57,7 +86,7 @@ fn what_was_watched_can_be_shown_in_both_languages() {
         assert!(english.starts_with(&format!("{name} · Ada")), "{english}");
         assert_ne!(english, german);
         // Every sentence that was told is told again, among the actions; the headline is another,
-        // because a replay does not know who the players were.
+        // because a replay does not say how strong the players were.
         let mut again = english.lines().map(str::trim);
         for line in saved.told.lines().skip(1) {
             let found = again.any(|shown| shown == line.trim());
@@ -86,31 +115,122 @@ fn a_match_that_was_left_ends_where_it_was_left() {
 }
 
 #[test]
-fn other_versions_and_other_cards_are_refused() {
+fn the_players_keep_their_names() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("named.json");
+    let save = format!("play racko -p 2 --name Zoë --seed 1 --save {}", word(&file));
+    assert_eq!(reihum_with_input(&save, "q\n").code, 0);
+    let shown = success(&format!("replay show {}", word(&file)));
+    assert!(shown.starts_with("Racko · Zoë and Ben\n"), "{shown}");
+}
+
+#[test]
+fn what_the_first_version_has_kept_is_shown() {
+    let root = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../reihum-server/tests/fixtures/0.1"
+    );
+    let folder = format!("{root}/replays");
+    let mut files = 0;
+    for file in fs::read_dir(&folder).expect("the fixtures are there") {
+        let file = file.expect("the fixtures are there").path();
+        let show = format!("replay show {}", word(&file));
+        let [english, german] = ["en", "de"].map(|lang| success(&format!("{show} --lang {lang}")));
+        assert!(english.contains(" · Ada"), "{english}");
+        assert_eq!(english.lines().count(), german.lines().count());
+        assert_ne!(english, german);
+        files += 1;
+    }
+    assert!(files >= 13, "only {files} fixtures");
+}
+
+#[test]
+fn a_match_is_told_as_it_was_recorded_when_the_rules_or_cards_have_changed() {
+    let saved = saved("timeline-twist");
+    let record = saved.json();
+    assert_eq!(record["reihum"], 2);
+    let [rules, cards, game] = [
+        ("The rules have changed since, ", "Die Regeln haben sich "),
+        ("The cards have changed since, ", "Die Karten haben sich "),
+        ("This game is not played here, ", "Dieses Spiel wird hier "),
+    ];
+    for (key, value, (english, german)) in [
+        ("revision", json!(999), rules),
+        ("options", json!({ "unheard-of": 1 }), rules),
+        ("players", json!(9), rules),
+        ("cards", json!("0"), cards),
+        ("game", json!("chess"), game),
+    ] {
+        let changed = saved.changed(key, value);
+        let shown = saved.shown(&changed);
+        for (shown, begin, language) in [(&shown[0], english, "en"), (&shown[1], german, "de")] {
+            assert!(shown.starts_with(begin), "{key}: {shown}");
+            let mut lines = shown.lines().map(str::trim);
+            for sentence in record["told"].as_array().into_iter().flatten() {
+                for sentence in sentence.as_array().into_iter().flatten() {
+                    let sentence = sentence[language].as_str().expect("a sentence");
+                    let found = lines.any(|line| line == sentence);
+                    assert!(found, "{key}: “{sentence}” is missing");
+                }
+            }
+        }
+        let [english, german] = shown;
+        let actions = record["actions"].as_array().map_or(0, Vec::len);
+        assert!(english.contains(&format!("\n{actions:>4}. ")), "{english}");
+        assert!(english.contains("\nPoints: Ada "), "{english}");
+        assert!(english.contains("\nWon by "), "{english}");
+        assert!(german.contains("\nPunkte: Ada "), "{german}");
+    }
+}
+
+#[test]
+fn a_match_that_was_left_says_so_also_from_its_record() {
+    let saved = saved("right-on-time");
+    let mut left = saved.changed("revision", json!(999));
+    left.as_object_mut().expect("an object").remove("result");
+    let [english, german] = saved.shown(&left);
+    assert!(english.ends_with("\nThe replay ends here.\n"), "{english}");
+    assert!(
+        german.ends_with("\nHier endet die Aufzeichnung.\n"),
+        "{german}"
+    );
+}
+
+#[test]
+fn without_words_other_versions_and_other_cards_are_refused() {
     let saved = saved("timeline-twist");
     assert_eq!(
         saved.with("reihum", json!(99)),
-        "the file has format 99; this version reads format 1"
+        "the file has format 99; this version reads formats 1 to 2"
     );
+    let with = |key: &str, value: Value| {
+        let mut json = saved.format_1();
+        json[key] = value;
+        saved.text(&json.to_string())
+    };
     let revision = saved.json()["revision"].clone();
     assert_eq!(
-        saved.with("revision", json!(999)),
+        with("revision", json!(999)),
         format!(
             "the match was played by revision 999 of Timeline Twist; this version plays revision \
              {revision}"
         )
     );
-    let cards = saved.with("cards", json!("0"));
+    let cards = with("cards", json!("0"));
     assert!(cards.contains("cards in use have changed"), "{cards}");
-    let game = saved.with("game", json!("chess"));
+    let game = with("game", json!("chess"));
     assert!(game.starts_with("there is no game “chess”"), "{game}");
+    let players = with("players", json!(9));
+    assert!(
+        players.contains("is for 2 to 8 players, not 9"),
+        "{players}"
+    );
+    assert!(with("options", json!({"x": 1})).contains("there are: "));
 }
 
 #[test]
 fn damaged_replays_are_refused() {
     let saved = saved("right-on-time");
-    let players = saved.with("players", json!(9));
-    assert_eq!(players, "Right on Time is for 2 to 5 players, not 9");
     assert!(
         saved
             .with("seed", json!("x"))
@@ -120,11 +240,6 @@ fn damaged_replays_are_refused() {
         saved
             .with("extra", json!(1))
             .contains("unknown field `extra`")
-    );
-    assert!(
-        saved
-            .with("options", json!({"x": 1}))
-            .contains("there are: ")
     );
     let text = saved.json().to_string();
     let cut = saved.text(&text[..text.len() / 2]);

@@ -1,13 +1,11 @@
 //! `reihum rules` and help.
 
-use crate::{GAMES, reihum_with_input, success};
+use crate::{reihum_with_input, success};
 
 #[test]
 fn rules_of_every_game_in_both_languages() {
-    for (game, option) in GAMES
-        .into_iter()
-        .zip(["last_joker_is_seven", "mode", "partners"])
-    {
+    for listed in reihum::games().iter() {
+        let game = listed.id();
         let english = success(&format!("rules {game}"));
         let german = success(&format!("rules {game} --lang de"));
         assert_eq!(english, success(&format!("rules {game} --lang en")));
@@ -17,8 +15,10 @@ fn rules_of_every_game_in_both_languages() {
         ] {
             let head = told.lines().next().unwrap_or_default();
             assert!(head.contains(game) && head.contains(players), "{head}");
-            assert!(told.contains(&format!("\n  {option}\n")), "{told}");
-            assert!(told.contains("\n  start\n"), "{told}");
+            for option in listed.options() {
+                let line = format!("\n  {}\n", option.name);
+                assert!(told.contains(&line), "{line}: {told}");
+            }
             assert!(told.contains(default), "{told}");
         }
         assert_ne!(english, german);
@@ -43,6 +43,18 @@ fn help_and_version() {
         assert!(success(&format!("{command} --help")).contains("Usage: reihum"));
     }
     assert!(success("--help").contains("\n  serve "));
+    let about = "Three card games about getting things in order: Right on Time, Timeline Twist and \
+                 Racko.\n\nWithout a command it serves: ";
+    assert!(success("--help").starts_with(about));
+    assert!(
+        success("bench --help")
+            .contains("right-on-time, timeline-twist or racko; all games if left out")
+    );
+    assert!(
+        success("trace --help").contains(
+            "sorter: Plays Racko well enough to finish rounds; random in the other games"
+        )
+    );
     for flag in [
         "--bind",
         "--port",

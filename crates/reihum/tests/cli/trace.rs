@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use serde_json::Value;
 
 use crate::watch::TABLES;
-use crate::{GAMES, refusal, success};
+use crate::{games, refusal, success};
 
 fn lines(arguments: &str) -> Vec<Value> {
     let text = success(&format!("trace {arguments}"));
@@ -99,7 +99,7 @@ fn matches_end_and_say_who_won() {
 
 #[test]
 fn the_same_seed_gives_the_same_bytes() {
-    for game in GAMES {
+    for game in games() {
         for policy in ["random", "sorter"] {
             let arguments = format!("trace {game} -p 3 --max-steps 60 --policy {policy}");
             let one = success(&format!("{arguments} --seed 1"));
@@ -112,7 +112,7 @@ fn the_same_seed_gives_the_same_bytes() {
 
 #[test]
 fn policies_differ_in_racko_only() {
-    for game in GAMES {
+    for game in games() {
         let of = |policy| {
             success(&format!(
                 "trace {game} -p 2 --max-steps 40 --policy {policy}"

@@ -3,6 +3,7 @@
 mod bots;
 mod client;
 mod crash;
+mod faults;
 mod hints;
 mod house;
 mod lists;
@@ -11,4 +12,6 @@ mod pages;
 mod refusals;
 mod sitting;
 mod truth;
+mod typescript;
+mod upgrade;
 mod watching;

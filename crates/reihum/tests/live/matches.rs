@@ -7,10 +7,10 @@
 
 use std::time::Instant;
 
-use reihum_bots::games::{self, Visitor};
-use reihum_bots::{Bot, Brief, Level, Playable};
+use reihum_bots::{BotConfig, Level};
+use reihum_catalog::{AnyGame, MatchStep};
 use reihum_core::rng::{Fast, SeedableRng};
-use reihum_core::{ActionSet, Event, Seat, below};
+use reihum_core::{Seat, below};
 use serde_json::{Value, json};
 
 use crate::client::{Client, Person};
@@ -55,78 +55,51 @@ impl Company {
     }
 }
 
-struct Play<'a> {
-    company: &'a mut Company,
-    rng: Fast,
-}
-
-impl Visitor for Play<'_> {
-    type Output = ();
-
-    fn visit<G: Playable>(self) {
-        let Self { company, rng } = self;
-        let players = company.people.len();
-        let names: Vec<String> = company
-            .people
-            .iter()
-            .map(|(one, _)| one.name.clone())
-            .collect();
-        let mut seq = company.people[0].1.does(&json!({ "do": "start" }));
-        let log = log(&company.house.database(), &company.code);
-        let (mut truth, dealt) = Truth::<G>::begin(&log, &names, rng.clone());
-        let mut bots: Vec<G::Bot> = (0..players)
-            .map(|seat| G::bot(&truth.prepared, Brief::new(Level::Casual, seat as u64)))
-            .collect();
-        let mut rng = rng;
-        // The host heard of it while waiting for the answer.
-        check_host::<G>(&mut truth, &company.people[0].1, seq, None, &dealt);
-        check_others::<G>(&mut truth, company, 0, seq, None, &dealt);
-        let mut steps = 0;
-        while let Some(seat) = next_seat(&truth, &mut rng) {
-            steps += 1;
-            assert!(steps < MOST_STEPS, "the match does not end");
-            if below(&mut rng, 10) == 0 {
-                try_something_else::<G>(&mut truth, company, &mut rng);
-            }
-            if below(&mut rng, 10) == 0 {
-                ask_for_a_hint::<G>(&mut truth, company, seat, seq);
-            }
-            let view = truth.position.view(Some(seat));
-            let must = truth.position.to_act().must.contains(seat);
-            let bot = &mut bots[seat.index()];
-            let action = if must {
-                Some(bot.choose(view))
-            } else {
-                bot.choose_out_of_turn(view)
-            };
-            let Some(action) = action else { continue };
-            let text = G::action_text(view.setup, action);
-            let mut events = Vec::new();
-            truth
-                .position
-                .play(seat, action, &mut events)
-                .expect("a bot's action is legal");
-            let client = &mut company.people[seat.index()].1;
-            let id = client.new_id();
-            let act = json!({ "do": "act", "action": text });
-            let done = client.command_with(&id, &act).expect("an answer");
-            seq += 1;
-            assert_eq!(done, json!({ "type": "done", "id": id, "seq": seq }));
-            if below(&mut rng, 10) == 0 {
-                // Sent again it is answered again, and not done again.
-                let again = client.command_with(&id, &act).expect("an answer");
-                assert_eq!(again, done);
-            }
-            check_host::<G>(&mut truth, client, seq, Some(seat), &events);
-            check_others::<G>(&mut truth, company, seat.index(), seq, Some(seat), &events);
+fn play_match(company: &mut Company, game: &dyn AnyGame, mut rng: Fast) {
+    let people = company.people.iter();
+    let names: Vec<String> = people.map(|(one, _)| one.name.clone()).collect();
+    let mut seq = company.people[0].1.does(&json!({ "do": "start" }));
+    let log = log(&company.house.database(), &company.code);
+    let (mut truth, dealt) = Truth::begin(game, &log, &names, rng.clone());
+    // The host heard of it while waiting for the answer.
+    check_host(&mut truth, &company.people[0].1, seq, &dealt);
+    check_others(&mut truth, company, 0, seq, &dealt);
+    let mut steps = 0;
+    while let Some(seat) = next_seat(&truth, &mut rng) {
+        steps += 1;
+        assert!(steps < MOST_STEPS, "the match does not end");
+        if below(&mut rng, 10) == 0 {
+            try_something_else(&mut truth, company, &mut rng);
         }
-        no_secrets(company, &truth.seed);
+        if below(&mut rng, 10) == 0 {
+            ask_for_a_hint(&mut truth, company, seat, seq);
+        }
+        let bot = BotConfig::new(Level::Casual, seat.index() as u64);
+        let thinking = truth.playing.think(&[(seat, bot)]);
+        let Some(chosen) = thinking() else { continue };
+        let action = chosen.action;
+        let step = truth.playing.play(&action);
+        let step = step.expect("a bot's action is legal");
+        let client = &mut company.people[seat.index()].1;
+        let id = client.new_id();
+        let act = json!({ "do": "act", "action": action.text() });
+        let done = client.command_with(&id, &act).expect("an answer");
+        seq += 1;
+        assert_eq!(done, json!({ "type": "done", "id": id, "seq": seq }));
+        if below(&mut rng, 10) == 0 {
+            // Sent again it is answered again, and not done again.
+            let again = client.command_with(&id, &act).expect("an answer");
+            assert_eq!(again, done);
+        }
+        check_host(&mut truth, client, seq, &step);
+        check_others(&mut truth, company, seat.index(), seq, &step);
     }
+    no_secrets(company, &truth.seed);
 }
 
 /// Somebody who can act: those who must, and now and then somebody who may.
-fn next_seat<G: Playable>(truth: &Truth<G>, rng: &mut Fast) -> Option<Seat> {
-    let to_act = truth.position.to_act();
+fn next_seat(truth: &Truth, rng: &mut Fast) -> Option<Seat> {
+    let to_act = truth.playing.to_act();
     let actors = if below(rng, 4) == 0 {
         to_act.anyone()
     } else {
@@ -138,45 +111,31 @@ fn next_seat<G: Playable>(truth: &Truth<G>, rng: &mut Fast) -> Option<Seat> {
     actors.nth(below(rng, actors.len() as u32) as usize)
 }
 
-fn check_host<G: Playable>(
-    truth: &mut Truth<G>,
-    client: &Client,
-    seq: u64,
-    actor: Option<Seat>,
-    events: &[Event<G>],
-) {
+fn check_host(truth: &mut Truth, client: &Client, seq: u64, step: &MatchStep) {
     let message = client.said(seq);
     let seat = serde_json::from_value(message["you"]["seat"].clone()).expect("a seat");
-    check::<G>(truth, &message, seat, seq, actor, events);
+    check(truth, &message, seat, seq, step);
 }
 
-fn check_others<G: Playable>(
-    truth: &mut Truth<G>,
+fn check_others(
+    truth: &mut Truth,
     company: &mut Company,
     except: usize,
     seq: u64,
-    actor: Option<Seat>,
-    events: &[Event<G>],
+    step: &MatchStep,
 ) {
     for (number, (_, client)) in company.people.iter_mut().enumerate() {
         if number != except {
             client.until(seq);
             let seat = Some(Seat::new(number));
-            check::<G>(truth, &client.said(seq), seat, seq, actor, events);
+            check(truth, &client.said(seq), seat, seq, step);
         }
     }
     company.watcher.until(seq);
-    check::<G>(truth, &company.watcher.said(seq), None, seq, actor, events);
+    check(truth, &company.watcher.said(seq), None, seq, step);
 }
 
-fn check<G: Playable>(
-    truth: &mut Truth<G>,
-    message: &Value,
-    seat: Option<Seat>,
-    seq: u64,
-    actor: Option<Seat>,
-    events: &[Event<G>],
-) {
+fn check(truth: &mut Truth, message: &Value, seat: Option<Seat>, seq: u64, step: &MatchStep) {
     assert_eq!(message["seq"], seq);
     assert_eq!(message["you"]["seat"], json!(seat));
     assert_eq!(
@@ -184,8 +143,8 @@ fn check<G: Playable>(
         json!({
             "seq": seq,
             "match": 1,
-            "seat": actor,
-            "events": truth.events(seat, events),
+            "seat": step.seat,
+            "events": truth.events(seat, step),
         }),
         "events of {seq} for {seat:?}"
     );
@@ -200,18 +159,16 @@ fn check<G: Playable>(
 }
 
 /// Somebody asks for something they cannot do, or asks why; both change nothing.
-fn try_something_else<G: Playable>(truth: &mut Truth<G>, company: &mut Company, rng: &mut Fast) {
+fn try_something_else(truth: &mut Truth, company: &mut Company, rng: &mut Fast) {
     let seat = Seat::new(below(rng, company.people.len() as u32) as usize);
     // Any action that somebody else could do, or that could be done in another world.
     let other = Seat::new(below(rng, company.people.len() as u32) as usize);
-    let world = truth.elsewhere(Some(seat));
-    let actions = world.legal_actions(other);
+    let actions = truth.elsewhere(Some(seat)).legal(other);
     if actions.is_empty() {
         return;
     }
-    let action = actions.get(below(rng, actions.len() as u32) as usize);
-    let text = G::action_text(world.setup(), action);
-    let expected = truth.refusal(seat, &text);
+    let text = &actions[below(rng, actions.len() as u32) as usize];
+    let expected = truth.refusal(seat, text);
     let client = &mut company.people[seat.index()].1;
     let id = client.new_id();
     let question = json!({ "type": "why", "id": id, "action": text });
@@ -233,12 +190,12 @@ fn try_something_else<G: Playable>(truth: &mut Truth<G>, company: &mut Company, 
 
 /// Whoever can act asks for a hint. Among opponents it is refused; together it must be one that
 /// fits another world just as well.
-fn ask_for_a_hint<G: Playable>(truth: &mut Truth<G>, company: &mut Company, seat: Seat, seq: u64) {
+fn ask_for_a_hint(truth: &mut Truth, company: &mut Company, seat: Seat, seq: u64) {
     let client = &mut company.people[seat.index()].1;
     let asked = Instant::now();
     let answer = hint(client);
     let took = asked.elapsed();
-    let together = truth.scene(Some(seat))["team"].is_object();
+    let together = truth.table.is_cooperative();
     if answer["type"] == "refused" {
         let expected = if together { "too_many" } else { "not_allowed" };
         assert_eq!(answer["error"]["code"], expected, "{answer}");
@@ -267,11 +224,9 @@ fn play(game: &str, tables: &[(usize, Value)]) {
     for (number, (players, options)) in tables.iter().enumerate() {
         let house = House::open(&folder.path().join(number.to_string()));
         let mut company = Company::gather(house, game, options, *players);
-        let play = Play {
-            company: &mut company,
-            rng: Fast::seed_from_u64(number as u64),
-        };
-        games::visit(game, play).expect("a game");
+        let games = reihum::games();
+        let game = games.find(game).expect("a game");
+        play_match(&mut company, &**game, Fast::seed_from_u64(number as u64));
     }
 }
 

@@ -2,6 +2,21 @@
 
 use crate::house::{House, folder};
 
+#[cfg(not(feature = "web"))]
+#[test]
+fn without_the_web_client_a_page_says_so_and_the_rest_is_served() {
+    let folder = folder();
+    let house = House::open(folder.path());
+    let home = house.get("/");
+    assert_eq!(home.status, 200);
+    assert!(home.head.contains("content-type: text/html"));
+    assert!(home.body.contains("This build has no web client"));
+    assert!(home.body.contains("Diese Fassung hat keine Weboberfläche"));
+    assert_eq!(house.get("/assets/nothing.js").status, 404);
+    assert_eq!(house.get("/api/games").status, 200);
+}
+
+#[cfg(feature = "web")]
 #[test]
 fn pages_scripts_and_headers() {
     let folder = folder();

@@ -1,18 +1,17 @@
 //! What really happened, read from the data folder as no client can, and what each seat should
 //! have been sent of it.
 
-use std::any::Any;
 use std::path::Path;
+use std::sync::Arc;
 
-use reihum_bots::{Bot, Brief, Budget, Hint, Level, Playable};
-use reihum_core::rng::Fast;
-use reihum_core::{
-    ActionSet, Event, Language, Position, Prepared, Seat, Seed, Teller, read_options,
-};
+use reihum_bots::{BotConfig, Budget, Level};
+use reihum_catalog::{AdvisedAction, AnyGame, AnyMatch, AnyTable, MatchStep};
+use reihum_core::rng::{Fast, Rng};
+use reihum_core::{Language, Narrator, Seat, Seed};
 use rusqlite::{Connection, OpenFlags};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
+use timeline_twist::band_name;
 use timeline_twist::cooperative::band;
-use timeline_twist::{Public, band_name};
 
 /// All entries of a table's log.
 pub fn log(database: &Path, code: &str) -> Vec<Value> {
@@ -28,87 +27,95 @@ pub fn log(database: &Path, code: &str) -> Vec<Value> {
         .collect()
 }
 
-/// A text as a sentence, as refusals are sent.
-fn sentence(text: &str) -> String {
-    let (first, rest) = text.split_at(text.chars().next().map_or(0, char::len_utf8));
-    format!("{}{rest}.", first.to_uppercase())
-}
-
-/// How a team must have been told it stands, if this is a game together (TK-16, TK-17).
-fn team(public: &dyn Any) -> Option<Value> {
-    let Public::Cooperative(table) = public.downcast_ref::<Public>()? else {
-        return None;
+/// How a team must have been told it stands, counted from all the cards (TK-16, TK-17).
+fn team(state: &Map<String, Value>) -> Value {
+    fn cards(value: &Value) -> i32 {
+        let inner = |list: &Vec<Value>| list.iter().map(cards).sum();
+        value.as_array().map_or(1, inner)
+    }
+    let count = |key: &str| state.get(key).map_or(0, cards);
+    let part = |key, each: i32| {
+        let cards = count(key);
+        json!({ "cards": cards, "each": each, "points": each * cards })
     };
-    let tally = table.tally();
-    let part = |cards: u8, each: i32| json!({ "cards": cards, "each": each, "points": each * i32::from(cards) });
-    let placeable = i32::from(tally.hands + tally.draw) - table.blocked.len() as i32;
-    let score = tally.score();
+    let parts = json!({
+        "bottom": part("bottom", 2),
+        "gap": part("gaps", 1),
+        "hands": part("hands", -1),
+        "discard": part("discard", -1),
+        "draw": part("draw", -1),
+    });
+    let points = |part: &Value| part["points"].as_i64().expect("points") as i32;
+    let score = parts.as_object().expect("parts").values().map(points).sum();
+    let placeable = count("hands") + count("draw") - count("blocked");
+    // Only a match that is over has its score among the state keys.
+    let over = state.contains_key("score");
     let name = |language| band_name(band(score), language);
-    Some(json!({
-        "parts": {
-            "bottom": part(tally.bottom, 2),
-            "gap": part(tally.gap, 1),
-            "hands": part(tally.hands, -1),
-            "discard": part(tally.discard, -1),
-            "draw": part(tally.draw, -1),
-        },
+    json!({
+        "parts": parts,
         "score": score,
-        "most": if table.ended.is_some() { score } else { score + 3 * placeable },
+        "most": if over { score } else { score + 3 * placeable },
         "band": band(score),
         "name": { "en": name(Language::English), "de": name(Language::German) },
-    }))
+    })
 }
 
 /// The real match: what the server knows.
-pub struct Truth<G: Playable> {
-    pub prepared: Prepared<G>,
-    pub position: Position<G>,
+pub struct Truth {
+    pub table: Arc<dyn AnyTable>,
+    pub playing: Box<dyn AnyMatch>,
     pub seed: String,
     names: Vec<String>,
     rng: Fast,
 }
 
-impl<G: Playable> Truth<G> {
+impl Truth {
     /// The match that a log has begun last, before its actions; also what the deal told.
-    pub fn begin(log: &[Value], names: &[String], rng: Fast) -> (Self, Vec<Event<G>>) {
-        let options = read_options::<G>(log[0]["options"].clone()).expect("options");
-        let prepared = Prepared::<G>::new(names.len(), options).expect("a table");
-        let began = log.iter().rev().find(|entry| entry["deed"] == "began");
+    pub fn begin(
+        game: &dyn AnyGame,
+        log: &[Value],
+        names: &[String],
+        rng: Fast,
+    ) -> (Self, MatchStep) {
+        let options = log[0]["options"].as_object().expect("options");
+        let table = game.table(names.len(), options).expect("a table");
+        let began = log
+            .iter()
+            .rev()
+            .find(|entry| entry["event"] == "match_began");
         let seed = began.expect("it began")["seed"]
             .as_str()
             .expect("a seed")
             .to_owned();
-        let mut events = Vec::new();
-        let position = prepared.deal_with(seed.parse::<Seed>().expect("a seed"), &mut events);
+        let (playing, dealt) = table.clone().deal(seed.parse::<Seed>().expect("a seed"));
         let truth = Self {
-            prepared,
-            position,
+            table,
+            playing,
             seed,
             names: names.to_vec(),
             rng,
         };
-        (truth, events)
+        (truth, dealt)
     }
 
     /// Follows an entry of the log, if it is an action.
     pub fn follow(&mut self, entry: &Value) {
-        if entry["deed"] != "acted" {
+        if entry["event"] != "acted" {
             return;
         }
         let seat = serde_json::from_value(entry["seat"].clone()).expect("a seat");
         let action = entry["action"].as_str().expect("a text");
-        let action = G::parse_action(self.position.setup(), action).expect("an action");
-        self.position
-            .play(seat, action, &mut ())
-            .expect("what is in the log is legal");
+        let checked = self.playing.check(seat, action, &self.names);
+        let checked = checked.expect("what is in the log is legal");
+        self.playing
+            .play(&checked)
+            .expect("nothing happened since it was checked");
     }
 
     /// A world that looks the same to this seat (or to somebody who watches), but is another:
     /// what they are sent must fit it just as well.
-    pub fn elsewhere(&mut self, seat: Option<Seat>) -> Position<G> {
-        let prior = G::law_prior(&self.prepared);
-        let parts = G::determinize(self.position.view(seat), &prior, &mut self.rng);
-        Position::from_parts(self.position.setup().clone(), parts)
+    pub fn elsewhere(&mut self, seat: Option<Seat>) -> Box<dyn AnyMatch> {
+        self.playing.imagine(seat, self.rng.next_u64())
     }
 
     /// The scene that a seat must have been sent, made from another world.
@@ -116,24 +123,20 @@ impl<G: Playable> Truth<G> {
         let world = self.elsewhere(seat);
         let view = world.view(seat);
         let to_act = world.to_act();
-        let legal: Vec<String> = match seat {
-            Some(_) => G::legal_actions(view)
-                .iter()
-                .map(|action| G::action_text(view.setup, action))
-                .collect(),
-            None => Vec::new(),
-        };
         let mut scene = json!({
             "public": view.public,
-            "private": view.own.map(|(_, private)| private),
+            "private": view.private,
             "must": to_act.must.iter().collect::<Vec<_>>(),
             "may": to_act.may.iter().collect::<Vec<_>>(),
-            "legal": legal,
+            "legal": view.legal,
             "scores": world.scores(),
             "winners": world.outcome().map(|outcome| outcome.winners),
         });
-        if let Some(team) = team(view.public) {
-            scene["team"] = team;
+        if let Some(rule) = view.rule {
+            scene["rule"] = json!(rule);
+        }
+        if self.table.is_cooperative() {
+            scene["team"] = team(&self.playing.state());
         }
         scene
     }
@@ -141,77 +144,67 @@ impl<G: Playable> Truth<G> {
     /// The answer to a question for a hint, made from another world.
     pub fn hints(&mut self, seat: Seat, id: &str, seq: u64) -> Value {
         let world = self.elsewhere(Some(seat));
-        let setup = world.setup();
-        let brief = Brief {
+        let config = BotConfig {
             level: Level::Master,
             persona: 0,
             seed: seq,
             budget: Budget::default(),
         };
-        let hints = G::bot(&self.prepared, brief).hints(world.view(Some(seat)));
-        let hint = |hint: &Hint<G::Action>| {
+        let advice = world.advise(seat, config)();
+        let hint = |advised: &AdvisedAction| {
             json!({
-                "action": G::action_text(setup, hint.action),
-                "value": (f64::from(hint.value) * 1000.0).round() / 1000.0,
-                "reason": { "en": hint.reason.en, "de": hint.reason.de },
+                "action": advised.action,
+                "value": (f64::from(advised.value) * 1000.0).round() / 1000.0,
+                "reason": { "en": advised.reason.en(), "de": advised.reason.de() },
             })
         };
-        let unit = |language| G::hint_unit(setup.options()).get(language);
+        let (unit, measure) = self.table.hint_unit();
         json!({
             "type": "hints",
             "id": id,
             "seq": seq,
-            "unit": { "en": unit(Language::English), "de": unit(Language::German) },
-            "measure": G::hint_measure(setup.options()),
-            "hints": hints.iter().take(5).map(hint).collect::<Vec<_>>(),
+            "unit": { "en": unit.en(), "de": unit.de() },
+            "measure": measure,
+            "hints": advice.iter().take(5).map(hint).collect::<Vec<_>>(),
         })
     }
 
     /// The events that a seat must have been sent.
-    pub fn events(&self, seat: Option<Seat>, events: &[Event<G>]) -> Value {
-        let setup = self.position.setup();
-        let words = |tell: &dyn Fn(&Teller) -> String| {
-            let teller = |language| Teller::new(self.names.clone(), language);
+    pub fn events(&self, seat: Option<Seat>, step: &MatchStep) -> Value {
+        let narrator = |language| Narrator::new(self.names.clone(), language);
+        let (english, german) = (narrator(Language::English), narrator(Language::German));
+        let events = &*step.events;
+        let theirs = (0..events.len()).filter(|index| {
+            let audience = events.audience(*index);
+            audience.is_none() || audience == seat
+        });
+        let seen = theirs.map(|index| {
             json!({
-                "en": tell(&teller(Language::English)),
-                "de": tell(&teller(Language::German)),
+                "private": events.audience(index).is_some(),
+                "event": events.json(index),
+                "words": {
+                    "en": events.narrate(index, &english),
+                    "de": events.narrate(index, &german),
+                },
             })
-        };
-        let seen = events.iter().filter_map(|event| match event {
-            Event::Public(event) => Some(json!({
-                "private": false,
-                "event": event,
-                "words": words(&|teller| G::tell(setup, event, teller)),
-            })),
-            Event::Private(owner, event) => (Some(*owner) == seat).then(|| {
-                json!({
-                    "private": true,
-                    "event": event,
-                    "words": words(&|teller| G::tell_private(setup, event, teller)),
-                })
-            }),
         });
         Value::Array(seen.collect())
     }
 
     /// Why a seat cannot do this, made from another world; null if it can.
     pub fn refusal(&mut self, seat: Seat, action: &str) -> Value {
-        use reihum_core::CitesRule;
         let world = self.elsewhere(Some(seat));
-        let Ok(action) = G::parse_action(world.setup(), action) else {
-            panic!("{action} is no action");
-        };
-        match G::check(world.view(Some(seat)), action) {
-            Ok(()) => Value::Null,
-            Err(illegal) => {
-                let tell = |language| {
-                    let teller = Teller::new(self.names.clone(), language);
-                    sentence(&G::tell_refusal(&illegal, &teller))
-                };
-                json!({
-                    "words": { "en": tell(Language::English), "de": tell(Language::German) },
-                    "rule": illegal.rule(),
-                })
+        match world.check(seat, action, &self.names) {
+            Ok(_) => Value::Null,
+            Err(refusal) => {
+                let rule = refusal.rule.expect("what is refused is an action");
+                let [en, de] = [refusal.text.en(), refusal.text.de()];
+                for words in [en, de] {
+                    let first = words.chars().next();
+                    let begins = first.is_some_and(|first| !first.is_lowercase());
+                    assert!(begins && words.ends_with('.'), "a sentence: {words}");
+                }
+                json!({ "words": { "en": en, "de": de }, "rule": rule })
             }
         }
     }

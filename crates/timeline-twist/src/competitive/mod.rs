@@ -13,7 +13,7 @@ use crate::{
 
 /// What everyone may know in the game against each other.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "timeline-twist.ts"))]
 pub struct Competitive {
     /// The cards in front of each seat, fact side up.
     pub hands: PerSeat<Hand>,

@@ -1,6 +1,6 @@
 //! Carrying out a placement, rounds and the play-off.
 
-use reihum_core::{EventSink, Purpose, Seat, SeatSet};
+use reihum_core::{EventSink, Progress, Purpose, Seat, SeatSet};
 
 use super::Competitive;
 use crate::{CardId, Hidden, PublicEvent, TimelineTwist, Turned};
@@ -14,11 +14,11 @@ impl Competitive {
         card: CardId,
         gap: u16,
         sink: &mut S,
-    ) {
+    ) -> Progress {
         let at = usize::from(gap);
         // Both hold for every legal action; anything else changes nothing.
         if at > self.timeline.len() || !self.hands[seat].take(card) {
-            return;
+            return Progress::Continue;
         }
         let turned = Turned::new(card, hidden.faces[card.index()]);
         let correct = self.fits(turned, at);
@@ -41,7 +41,7 @@ impl Competitive {
                 self.draw_card(hidden, seat, sink);
             }
         }
-        self.pass_on(hidden, seat, sink);
+        self.pass_on(hidden, seat, sink)
     }
 
     /// Not before its left neighbour, not after its right one; equal dates may lie in any order
@@ -91,21 +91,21 @@ impl Competitive {
     #[inline]
     fn pass_on<S: EventSink<TimelineTwist>>(
         &mut self,
-        hidden: &mut Hidden,
+        hidden: &Hidden,
         seat: Seat,
         sink: &mut S,
-    ) {
+    ) -> Progress {
         let players = self.hands.players();
         let mut next = seat.next(players);
         while next != self.began {
             if self.may_have_a_turn(next) {
                 self.turn = Some(next);
                 sink.public(|| PublicEvent::Turn { seat: next });
-                return;
+                return Progress::Continue;
             }
             next = next.next(players);
         }
-        self.end_round(hidden, sink);
+        self.end_round(hidden, sink)
     }
 
     /// Eliminated players and players without cards have no turn (TC-8, TC-10).
@@ -114,10 +114,15 @@ impl Competitive {
         self.still_in.contains(seat) && !self.hands[seat].is_empty()
     }
 
-    fn end_round<S: EventSink<TimelineTwist>>(&mut self, hidden: &mut Hidden, sink: &mut S) {
+    /// Everyone has had a turn. A round that leads nowhere is followed by the next without a
+    /// break; one that leads to the play-off, and each round of that, is over (TC-8).
+    fn end_round<S: EventSink<TimelineTwist>>(
+        &mut self,
+        hidden: &Hidden,
+        sink: &mut S,
+    ) -> Progress {
         if self.playoff {
-            self.end_playoff_round(hidden, sink);
-            return;
+            return self.end_playoff_round(hidden, sink);
         }
         let out_of_cards: SeatSet = self
             .still_in
@@ -125,11 +130,14 @@ impl Competitive {
             .filter(|seat| self.hands.get(*seat).is_some_and(|hand| hand.is_empty()))
             .collect();
         match out_of_cards.len() {
-            0 => self.begin_round(sink),
+            0 => {
+                self.begin_round(sink);
+                Progress::Continue
+            }
             1 => self.win(out_of_cards, false, sink),
             _ => {
                 self.playoff = true;
-                self.begin_playoff_round(out_of_cards, hidden, sink);
+                self.call_playoff_round(out_of_cards, hidden, sink)
             }
         }
     }
@@ -151,25 +159,25 @@ impl Competitive {
     /// Who alone was correct wins; if some were, the others are eliminated (TC-8, TC-9).
     fn end_playoff_round<S: EventSink<TimelineTwist>>(
         &mut self,
-        hidden: &mut Hidden,
+        hidden: &Hidden,
         sink: &mut S,
-    ) {
+    ) -> Progress {
         let correct = self.correct.intersection(self.still_in);
         match correct.len() {
-            0 => self.begin_playoff_round(self.still_in, hidden, sink),
+            0 => self.call_playoff_round(self.still_in, hidden, sink),
             1 => self.win(correct, false, sink),
-            _ => self.begin_playoff_round(correct, hidden, sink),
+            _ => self.call_playoff_round(correct, hidden, sink),
         }
     }
 
-    /// Everyone still in draws a card, clockwise from the beginner; if the cards do not suffice
-    /// they share the victory (TC-8, TC-9).
-    fn begin_playoff_round<S: EventSink<TimelineTwist>>(
+    /// A round of the play-off is to follow among these; if the cards do not suffice they share
+    /// the victory (TC-8, TC-9).
+    fn call_playoff_round<S: EventSink<TimelineTwist>>(
         &mut self,
         still_in: SeatSet,
-        hidden: &mut Hidden,
+        hidden: &Hidden,
         sink: &mut S,
-    ) {
+    ) -> Progress {
         let players = self.hands.players();
         let eliminated = self.still_in.difference(still_in);
         self.still_in = still_in;
@@ -184,10 +192,20 @@ impl Competitive {
             began,
         });
         if hidden.draw.len() + self.discard.len() < still_in.len() {
-            self.win(still_in, true, sink);
-            return;
+            return self.win(still_in, true, sink);
         }
-        for seat in began.clockwise(players) {
+        self.turn = None;
+        Progress::RoundOver { won: None }
+    }
+
+    /// Everyone still in draws a card, clockwise from the beginner (TC-8).
+    pub(crate) fn begin_playoff_round<S: EventSink<TimelineTwist>>(
+        &mut self,
+        hidden: &mut Hidden,
+        sink: &mut S,
+    ) {
+        let (began, still_in) = (self.began, self.still_in);
+        for seat in began.clockwise(self.hands.players()) {
             if still_in.contains(seat) {
                 self.draw_card(hidden, seat, sink);
             }
@@ -196,9 +214,15 @@ impl Competitive {
         sink.public(|| PublicEvent::Turn { seat: began });
     }
 
-    fn win<S: EventSink<TimelineTwist>>(&mut self, winners: SeatSet, shared: bool, sink: &mut S) {
+    fn win<S: EventSink<TimelineTwist>>(
+        &mut self,
+        winners: SeatSet,
+        shared: bool,
+        sink: &mut S,
+    ) -> Progress {
         self.turn = None;
         self.winners = Some(winners);
         sink.public(|| PublicEvent::Won { winners, shared });
+        Progress::MatchOver { round_won: None }
     }
 }

@@ -22,7 +22,7 @@ pub const CARDS: usize = 36;
 
 /// What everyone may know in the game together.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "timeline-twist.ts"))]
 pub struct Cooperative {
     /// The cards in front of each seat, fact side up; blocked ones too.
     pub hands: PerSeat<Hand>,
@@ -46,7 +46,7 @@ pub struct Cooperative {
 
 /// Why the game together ended (TK-15).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "timeline-twist.ts"))]
 #[serde(rename_all = "snake_case")]
 pub enum End {
     /// Every card is on the timeline or discarded.

@@ -1,12 +1,14 @@
 //! Points and result bands of the game together (TK-16, TK-17).
 
+use reihum_core::{TeamPart, TeamScore, Text};
 use serde::{Deserialize, Serialize};
 
 use super::{Cooperative, Row};
+use crate::band_name;
 
 /// How many cards lie where, for the score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "timeline-twist.ts"))]
 pub struct Tally {
     /// In the bottom row: 2 points each.
     pub bottom: u8,
@@ -56,6 +58,30 @@ impl Tally {
 }
 
 impl Cooperative {
+    /// How the team stands, part by part.
+    #[must_use]
+    pub fn team_score(&self) -> TeamScore {
+        let tally = self.tally();
+        let parts = [
+            ("bottom", tally.bottom, WORTH.bottom),
+            ("gap", tally.gap, WORTH.gap),
+            ("hands", tally.hands, WORTH.elsewhere),
+            ("discard", tally.discard, WORTH.elsewhere),
+            ("draw", tally.draw, WORTH.elsewhere),
+        ];
+        let score = tally.score();
+        let band = band(score);
+        TeamScore {
+            parts: parts
+                .map(|(key, cards, each)| (key.to_owned(), TeamPart::new(cards, each)))
+                .into(),
+            score,
+            most: self.most(),
+            band,
+            name: Text::from_fn(|language| band_name(band, language).to_owned()),
+        }
+    }
+
     /// How many cards lie where now.
     #[must_use]
     pub fn tally(&self) -> Tally {

@@ -14,7 +14,7 @@ use crate::{CardId, Date, Symbol, Turned};
 
 /// The rows of the timeline.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "timeline-twist.ts"))]
 #[serde(rename_all = "snake_case")]
 pub enum Row {
     /// The bottom row.
@@ -25,7 +25,7 @@ pub enum Row {
 
 /// A card on the timeline.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "timeline-twist.ts"))]
 pub struct Laid {
     /// The card.
     pub card: CardId,
@@ -64,7 +64,7 @@ impl Laid {
 
 /// Both rows of the timeline, in order of dates; equal dates in the order they were laid.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "timeline-twist.ts"))]
 #[serde(transparent)]
 pub struct Timeline(ArrayVec<Laid, CARDS>);
 

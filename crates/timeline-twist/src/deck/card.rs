@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use reihum_core::Text;
 use serde::{Deserialize, Serialize};
 
 use super::DeckProblem;
@@ -204,7 +205,7 @@ pub struct Details {
     /// For a rounded year: how many years it may be off, in both directions.
     pub uncertainty: Option<u32>,
     /// Background in both languages.
-    pub text: super::Title,
+    pub text: Text<String>,
     /// Where the date can be checked.
     pub source: String,
     /// A word on the dispute, where historians differ.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::card::{Details, LONGEST_TEXT, LONGEST_TITLE, Precision};
-use super::{DeckError, DeckProblem, Fact, Place, Title};
+use super::{DeckError, DeckProblem, Fact, Place};
 use crate::{Face, Symbol};
 
 /// A card that could be read, with all that is checked about it.
@@ -102,13 +102,13 @@ fn check_card(card: &Checked, mut found: impl FnMut(DeckProblem)) {
 }
 
 fn check_texts(card: &Checked, found: &mut impl FnMut(DeckProblem)) {
-    let Title { en, de } = &card.fact.title;
+    let title = &card.fact.title;
     let text = &card.details.text;
     let texts: [(&'static str, &str, usize); 5] = [
-        ("en", en, LONGEST_TITLE),
-        ("de", de, LONGEST_TITLE),
-        ("text_en", &text.en, LONGEST_TEXT),
-        ("text_de", &text.de, LONGEST_TEXT),
+        ("en", title.en(), LONGEST_TITLE),
+        ("de", title.de(), LONGEST_TITLE),
+        ("text_en", text.en(), LONGEST_TEXT),
+        ("text_de", text.de(), LONGEST_TEXT),
         ("source", &card.details.source, usize::MAX),
     ];
     for (key, text, most) in texts {
@@ -125,7 +125,7 @@ fn check_texts(card: &Checked, found: &mut impl FnMut(DeckProblem)) {
             });
         }
     }
-    for (key, title) in [("en", en), ("de", de)] {
+    for (key, title) in [("en", title.en()), ("de", title.de())] {
         if let Some(word) = tells_date(title, card.face.date.year()) {
             let id = card.fact.id.clone();
             found(DeckProblem::TellsDate { id, key, word });
@@ -189,10 +189,10 @@ pub(super) fn is_same_event(one: (&Fact, &Face), other: (&Fact, &Face)) -> bool 
     let (other_fact, other_face) = other;
     let same = |one: &str, other: &str| one.to_lowercase() == other.to_lowercase();
     let (title, other_title) = (&fact.title, &other_fact.title);
-    same(&title.en, &other_title.en)
-        || same(&title.de, &other_title.de)
+    same(title.en(), other_title.en())
+        || same(title.de(), other_title.de())
         || (face.date.year() == other_face.date.year()
-            && (alike(&title.en, &other_title.en) || alike(&title.de, &other_title.de)))
+            && (alike(title.en(), other_title.en()) || alike(title.de(), other_title.de())))
 }
 
 fn check_events_differ(cards: &[Checked], errors: &mut Vec<DeckError>) {

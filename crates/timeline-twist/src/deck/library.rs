@@ -1,14 +1,14 @@
 //! All decks there are: those that come with the game, and those people have added.
 
-use std::collections::BTreeMap;
-use std::sync::{Arc, OnceLock, RwLock};
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 
-use reihum_core::{OptionsError, shorten};
+use reihum_core::{OptionsError, Text, shorten};
 
 use super::card::{Category, Details};
 use super::check::is_inside;
-use super::{Deck, DeckProblem, Fact, Title};
-use crate::{Face, Options};
+use super::{Deck, DeckProblem, Fact};
+use crate::{Face, Name, Options};
 
 /// Names of decks are joined by this where several are mixed.
 pub const MIX: char = '+';
@@ -32,6 +32,15 @@ const FILES: &[(&str, &str)] = shipped![
     "german-speaking-countries",
 ];
 
+/// So many selections are remembered: a server is asked for the same few again and again.
+const REMEMBERED: usize = 32;
+
+/// The selections that were made last, newest first.
+static SELECTED: Mutex<VecDeque<(Selection, Arc<Deck>)>> = Mutex::new(VecDeque::new());
+
+/// What a selection follows from.
+type Selection = (Name, Option<Name>, Option<u8>, Option<u8>);
+
 static ADDED: RwLock<Vec<Arc<Deck>>> = RwLock::new(Vec::new());
 
 impl Deck {
@@ -54,9 +63,7 @@ impl Deck {
     /// All decks: those that come with the game, then those that were added.
     #[must_use]
     pub fn all() -> Vec<Arc<Self>> {
-        let added = ADDED
-            .read()
-            .unwrap_or_else(std::sync::PoisonError::into_inner);
+        let added = ADDED.read().unwrap_or_else(PoisonError::into_inner);
         Self::shipped()
             .iter()
             .chain(added.iter())
@@ -72,10 +79,11 @@ impl Deck {
         if Self::all().iter().any(|other| other.name == deck.name) {
             return Err(DeckProblem::DeckTwice(deck.name));
         }
-        let mut added = ADDED
-            .write()
-            .unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut added = ADDED.write().unwrap_or_else(PoisonError::into_inner);
         added.push(Arc::new(deck));
+        // What was selected before may be another deck now.
+        let selected = SELECTED.lock();
+        selected.unwrap_or_else(PoisonError::into_inner).clear();
         Ok(())
     }
 
@@ -90,15 +98,17 @@ impl Deck {
             let names: Vec<&str> = decks.iter().map(|deck| deck.name()).collect();
             OptionsError::Value {
                 option: "deck",
-                problem: format!(
-                    "there is no deck “{}”; there are: {}",
-                    shorten(name, 40),
-                    names.join(", ")
-                ),
-                german: format!(
-                    "den Kartensatz „{}“ gibt es nicht; es gibt: {}",
-                    shorten(name, 40),
-                    names.join(", ")
+                problem: Text::owned(
+                    format!(
+                        "there is no deck “{}”; there are: {}",
+                        shorten(name, 40),
+                        names.join(", ")
+                    ),
+                    format!(
+                        "den Kartensatz „{}“ gibt es nicht; es gibt: {}",
+                        shorten(name, 40),
+                        names.join(", ")
+                    ),
                 ),
             }
         })
@@ -110,13 +120,32 @@ impl Deck {
     /// # Errors
     /// If a deck or a category is unknown, or two decks do not go together.
     pub fn select(options: &Options) -> Result<Arc<Self>, OptionsError> {
+        let selection = (
+            options.deck.clone(),
+            options.categories.clone(),
+            options.easiest,
+            options.hardest,
+        );
+        let remembered = || SELECTED.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, deck)) = remembered().iter().find(|(made, _)| *made == selection) {
+            return Ok(deck.clone());
+        }
+        let deck = Self::make_selection(options)?;
+        let mut selected = remembered();
+        selected.push_front((selection, deck.clone()));
+        selected.truncate(REMEMBERED);
+        Ok(deck)
+    }
+
+    fn make_selection(options: &Options) -> Result<Arc<Self>, OptionsError> {
         let filter = Filter::new(options)?;
-        let decks = options
-            .deck
-            .as_str()
-            .split(MIX)
-            .map(Self::find)
-            .collect::<Result<Vec<_>, _>>()?;
+        // A deck that is named again adds nothing, however often.
+        let mut decks: Vec<Arc<Self>> = Vec::new();
+        for name in options.deck.as_str().split(MIX) {
+            if decks.iter().all(|deck| deck.name != name) {
+                decks.push(Self::find(name)?);
+            }
+        }
         if let [deck] = decks.as_slice()
             && filter.takes_all()
         {
@@ -125,8 +154,8 @@ impl Deck {
         let cards = mix(&decks, &filter)?;
         Ok(Arc::new(Self::from_cards(
             options.deck.as_str().to_owned(),
-            Title::both("Mixed", "Gemischt"),
-            Title::both("Several decks", "Mehrere Kartensätze"),
+            Text::owned("Mixed", "Gemischt"),
+            Text::owned("Several decks", "Mehrere Kartensätze"),
             cards,
         )))
     }
@@ -148,8 +177,7 @@ impl Filter {
             .collect::<Result<Vec<_>, _>>()
             .map_err(|problem| OptionsError::Value {
                 option: "categories",
-                german: "diese Kategorie gibt es nicht".to_owned(),
-                problem: problem.to_string(),
+                problem: Text::owned(problem.to_string(), "diese Kategorie gibt es nicht"),
             })?;
         let difficulty = options.easiest.unwrap_or(1)..=options.hardest.unwrap_or(5);
         Ok(Self {
@@ -176,10 +204,9 @@ type Card = (Fact, Face, Details);
 /// All wanted cards of some decks, each once. A rounded year that another deck's card falls into
 /// is left out, so that nobody is judged by a guess.
 fn mix(decks: &[Arc<Deck>], filter: &Filter) -> Result<Vec<Card>, OptionsError> {
-    let wrong = |problem, german| OptionsError::Value {
+    let wrong = |problem: String, german: String| OptionsError::Value {
         option: "deck",
-        problem,
-        german,
+        problem: Text::owned(problem, german),
     };
     let mut cards: BTreeMap<String, Card> = BTreeMap::new();
     for deck in decks {

@@ -8,8 +8,8 @@ mod read;
 
 use std::sync::Arc;
 
-use reihum_core::Language;
-use serde::{Deserialize, Serialize};
+use reihum_core::{DeckInfo, Text};
+use serde::Serialize;
 
 use crate::{CardId, Face, Symbol, WrittenDate};
 
@@ -31,38 +31,11 @@ pub(crate) use read::deck_from_state;
 #[derive(Clone)]
 pub struct Deck {
     name: String,
-    title: Title,
-    about: Title,
+    title: Text<String>,
+    about: Text<String>,
     facts: Arc<Facts>,
     faces: Arc<[Face]>,
     details: Arc<[Details]>,
-}
-
-/// A text in both languages.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Title {
-    /// In English.
-    pub en: String,
-    /// In German.
-    pub de: String,
-}
-
-impl Title {
-    /// From an English and a German text.
-    #[must_use]
-    pub fn both(en: &str, de: &str) -> Self {
-        Self {
-            en: en.to_owned(),
-            de: de.to_owned(),
-        }
-    }
-
-    /// The text in a language.
-    #[must_use]
-    pub fn get(&self, language: Language) -> &str {
-        language.pick(&self.en, &self.de)
-    }
 }
 
 /// The fact side of a card: what happened, and a symbol (TL-1).
@@ -72,7 +45,7 @@ pub struct Fact {
     pub id: String,
     /// What happened.
     #[serde(flatten)]
-    pub title: Title,
+    pub title: Text<String>,
     /// The symbol on the fact side.
     pub fact: Symbol,
     /// What it is about, how hard it is and what the date marks; not known of a scenario's cards.
@@ -169,8 +142,8 @@ impl Deck {
     /// A deck of cards that have been checked.
     fn from_cards(
         name: String,
-        title: Title,
-        about: Title,
+        title: Text<String>,
+        about: Text<String>,
         mut cards: Vec<(Fact, Face, Details)>,
     ) -> Self {
         cards.sort_by(|(one, ..), (other, ..)| one.id.cmp(&other.id));
@@ -233,13 +206,24 @@ impl Deck {
 
     /// The name as people read it.
     #[must_use]
-    pub fn title(&self) -> &Title {
+    pub fn title(&self) -> &Text<String> {
         &self.title
+    }
+
+    /// The deck as it is offered.
+    #[must_use]
+    pub fn info(&self) -> DeckInfo {
+        DeckInfo {
+            id: self.name.clone(),
+            title: self.title.clone(),
+            about: self.about.clone(),
+            cards: self.facts.len(),
+        }
     }
 
     /// What it is about, in a sentence.
     #[must_use]
-    pub fn about(&self) -> &Title {
+    pub fn about(&self) -> &Text<String> {
         &self.about
     }
 

@@ -2,14 +2,14 @@
 
 use std::ops::Range;
 
-use reihum_core::{Fields, StateError, shorten};
+use reihum_core::{Fields, StateError, Text, shorten};
 use serde::Deserialize;
 use toml::Spanned;
 
 use super::card::{CardEntry, Category, Details, Kind, Marks, Precision};
 use super::check::{self, Checked};
 use super::problem::MOST_CARDS;
-use super::{Deck, DeckError, DeckProblem, Fact, Place, Title};
+use super::{Deck, DeckError, DeckProblem, Fact, Place};
 use crate::{Date, Face, Symbol, WrittenDate};
 
 /// A `deck.toml`.
@@ -17,8 +17,8 @@ use crate::{Date, Face, Symbol, WrittenDate};
 #[serde(deny_unknown_fields)]
 struct Head {
     id: Spanned<String>,
-    title: Title,
-    about: Title,
+    title: Text<String>,
+    about: Text<String>,
 }
 
 /// A `cards.toml`. Each card is read on its own, so that one wrong card does not hide the rest.
@@ -71,7 +71,10 @@ fn line_of(text: &str, span: Option<Range<usize>>) -> usize {
     text.get(..start).unwrap_or(text).matches('\n').count() + 1
 }
 
-fn read_head(text: &str, errors: &mut Vec<DeckError>) -> Option<(String, Title, Title)> {
+fn read_head(
+    text: &str,
+    errors: &mut Vec<DeckError>,
+) -> Option<(String, Text<String>, Text<String>)> {
     let head: Head = match toml::from_str(text) {
         Ok(head) => head,
         Err(error) => {
@@ -86,7 +89,7 @@ fn read_head(text: &str, errors: &mut Vec<DeckError>) -> Option<(String, Title, 
         errors.push(problem.at(place));
     }
     for (key, title) in [("title", &head.title), ("about", &head.about)] {
-        if title.en.trim().is_empty() || title.de.trim().is_empty() {
+        if title.missing().next().is_some() {
             let id = id.clone();
             errors.push(DeckProblem::NoText { id, key }.at(place));
         }
@@ -136,10 +139,7 @@ fn check_entry(place: Place, entry: CardEntry) -> Result<Checked, DeckProblem> {
         place,
         fact: Fact {
             id: entry.id,
-            title: Title {
-                en: entry.en,
-                de: entry.de,
-            },
+            title: Text::owned(entry.en, entry.de),
             fact,
             kind: Some(kind),
         },
@@ -148,10 +148,7 @@ fn check_entry(place: Place, entry: CardEntry) -> Result<Checked, DeckProblem> {
         disputed: entry.disputed,
         details: Details {
             uncertainty: entry.uncertainty,
-            text: Title {
-                en: entry.text_en,
-                de: entry.text_de,
-            },
+            text: Text::owned(entry.text_en, entry.text_de),
             source: entry.source,
             dispute: entry.dispute,
         },
@@ -217,7 +214,7 @@ pub(crate) fn deck_from_state(state: &Fields<'_>) -> Result<Option<Deck>, StateE
     if let Some(error) = errors.first() {
         return Err(wrong(error.to_string()));
     }
-    let title = Title::both("Scenario", "Szenario");
+    let title = Text::owned("Scenario", "Szenario");
     let cards = cards.into_iter().map(Checked::parts).collect();
     Ok(Some(Deck::from_cards(
         "scenario".to_owned(),
@@ -234,7 +231,7 @@ fn bare_card(place: Place, card: StateCard) -> Result<Checked, DeckProblem> {
     Ok(Checked {
         place,
         fact: Fact {
-            title: Title::both(&card.id, &card.id),
+            title: Text::owned(&card.id, &card.id),
             id: card.id,
             fact,
             kind: None,
@@ -244,7 +241,7 @@ fn bare_card(place: Place, card: StateCard) -> Result<Checked, DeckProblem> {
         disputed: false,
         details: Details {
             uncertainty: None,
-            text: Title::both("", ""),
+            text: Text::owned("", ""),
             source: String::new(),
             dispute: None,
         },

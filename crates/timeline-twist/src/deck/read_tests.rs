@@ -53,7 +53,7 @@ fn a_small_deck_is_read_and_sorted() {
     let ids: Vec<&str> = deck.facts().iter().map(|fact| fact.id.as_str()).collect();
     assert_eq!(ids, ["a", "b"]);
     assert_eq!(deck.faces()[0].date.year(), -44);
-    assert_eq!(deck.details()[1].text.de, "Mehr.");
+    assert_eq!(deck.details()[1].text.de(), "Mehr.");
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn every_problem_is_found_with_its_line() {
         ),
         (&[("colour", "1")], "unknown field `colour`"),
         (&[("source", "")], "missing field `source`"),
-        (&[("id", "\"Two Words\"")], "“Two Words” is no id"),
+        (&[("id", "\"Two WordReader\"")], "“Two WordReader” is no id"),
     ] {
         let text = format!("\n\n{}", one(changes));
         finds(&text, "cards.toml, line 3: ");

@@ -6,14 +6,14 @@ mod write;
 use std::fmt;
 
 use reihum_core::{
-    Fields, Notated, NotationError, Position, Prepared, ScenarioTableError, Setup, StateError,
-    StateKey, Word, Words, shorten,
+    Fields, Notation, NotationError, Position, Prepared, ScenarioTableError, Setup, StateError,
+    StateKey, Word, WordReader, shorten,
 };
 use serde_json::{Map, Value};
 
 use crate::{Action, CardId, Facts, Mode, TimelineTwist, deck};
 
-impl Notated for TimelineTwist {
+impl Notation for TimelineTwist {
     const KEYS: &'static [StateKey] = &[
         StateKey::bags("hands"),
         StateKey::exact("timeline"),
@@ -48,7 +48,7 @@ impl Notated for TimelineTwist {
     /// Reads the actions of both modes; the rules then say which belong to the game at hand.
     fn parse_action(setup: &Setup<Self>, text: &str) -> Result<Action, NotationError> {
         let facts = setup.material();
-        let mut words = Words::new(text);
+        let mut words = WordReader::new(text);
         let verb = words.next("an action: `place`, `discard` or `end`")?;
         let action = match verb.text {
             "place" => {
@@ -115,7 +115,7 @@ impl Notated for TimelineTwist {
     }
 }
 
-fn parse_card(facts: &Facts, words: &mut Words<'_>) -> Result<CardId, NotationError> {
+fn parse_card(facts: &Facts, words: &mut WordReader<'_>) -> Result<CardId, NotationError> {
     let word = words.next("the id of a card")?;
     facts.find(word.text).ok_or_else(|| {
         let text = shorten(word.text, 40);
@@ -131,7 +131,7 @@ fn parse_card(facts: &Facts, words: &mut Words<'_>) -> Result<CardId, NotationEr
 }
 
 /// A gap in plain digits: no sign, no needless zero.
-fn parse_gap(word: Word<'_>, words: &Words<'_>) -> Result<u16, NotationError> {
+fn parse_gap(word: Word<'_>, words: &WordReader<'_>) -> Result<u16, NotationError> {
     let plain = word.text.bytes().all(|b| b.is_ascii_digit())
         && (word.text.len() == 1 || !word.text.starts_with('0'));
     let gap = if plain { word.text.parse().ok() } else { None };

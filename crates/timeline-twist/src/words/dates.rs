@@ -34,8 +34,8 @@ pub(super) fn date(date: Date, language: Language) -> String {
     };
     match (date.month_and_day(), language) {
         (None, _) => format!("{year}{era}"),
-        (Some((m, day)), Language::English) => format!("{day} {} {year}{era}", month(m)),
         (Some((m, day)), Language::German) => format!("{day}. {} {year}{era}", month(m)),
+        (Some((m, day)), _) => format!("{day} {} {year}{era}", month(m)),
     }
 }
 

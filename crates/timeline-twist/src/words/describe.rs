@@ -1,52 +1,50 @@
 //! What somebody sees, in a few lines.
 
-use std::fmt::Write;
-
-use reihum_core::{PerSeat, Seat, View};
+use reihum_core::{Description, PerSeat, Seat, View};
 
 use super::{Telling, dates};
 use crate::cooperative::Row;
 use crate::{CardId, Competitive, Cooperative, Hand, Public, TimelineTwist};
 
 impl Telling<'_> {
-    pub(super) fn view(&self, view: View<'_, TimelineTwist>) -> String {
-        let mut lines = Lines::default();
+    pub(super) fn view(&self, view: View<'_, TimelineTwist>) -> Description {
+        let mut lines = Description::default();
         match view.public {
             Public::Competitive(public) => self.competitive(public, &mut lines),
             Public::Cooperative(public) => self.cooperative(public, &mut lines),
         }
-        lines.0
+        lines
     }
 
-    fn competitive(&self, public: &Competitive, lines: &mut Lines) {
-        lines.add(self.word("Timeline:", "Zeitstrahl:"));
+    fn competitive(&self, public: &Competitive, lines: &mut Description) {
+        lines.line(self.word("Timeline:", "Zeitstrahl:"));
         for (gap, turned) in public.timeline.iter().enumerate() {
-            lines.add(&format!("  [{gap}]"));
-            lines.add(&format!("      {}", self.turned(*turned)));
+            lines.line(format!("  [{gap}]"));
+            lines.line(format!("      {}", self.turned(*turned)));
         }
-        lines.add(&format!("  [{}]", public.timeline.len()));
+        lines.line(format!("  [{}]", public.timeline.len()));
         self.hands(&public.hands, lines, |card| self.held(card));
         self.piles(usize::from(public.draw), public.discard.len(), lines);
         if public.playoff {
-            let names = self.teller.names(public.still_in.iter());
+            let names = self.narrator.names(public.still_in.iter());
             let playoff = self.word("Play-off", "Stechen");
-            lines.add(&format!("{playoff}: {names}"));
+            lines.line(format!("{playoff}: {names}"));
         }
         self.turn(public.turn, lines);
     }
 
-    fn cooperative(&self, public: &Cooperative, lines: &mut Lines) {
+    fn cooperative(&self, public: &Cooperative, lines: &mut Description) {
         let words = self.word(
             "Timeline (cards of the gap row are indented):",
             "Zeitstrahl (Karten der Lückenreihe sind eingerückt):",
         );
-        lines.add(words);
+        lines.line(words);
         for laid in public.timeline.iter() {
             let indent = match laid.row {
                 Row::Bottom => "  ",
                 Row::Gap => "      ",
             };
-            lines.add(&format!("{indent}{}", self.turned(laid.turned())));
+            lines.line(format!("{indent}{}", self.turned(laid.turned())));
         }
         self.hands(&public.hands, lines, |card| {
             let blocked = public.blocked.iter().find(|turned| turned.card == card);
@@ -60,13 +58,13 @@ impl Telling<'_> {
         self.piles(usize::from(public.draw), public.discard.len(), lines);
         if let Some(symbol) = public.symbol() {
             let shows = self.word("The discard pile shows", "Der Ablagestapel zeigt");
-            lines.add(&format!(
+            lines.line(format!(
                 "{shows}: {}",
                 dates::symbol(symbol, self.language())
             ));
         }
         let points = self.word("Points", "Punkte");
-        lines.add(&format!("{points}: {}", public.score()));
+        lines.line(format!("{points}: {}", public.score()));
         self.turn(public.turn, lines);
     }
 
@@ -83,47 +81,41 @@ impl Telling<'_> {
         format!("{} [{}] ({symbol})", self.title(card), facts.id(card))
     }
 
-    fn hands(&self, hands: &PerSeat<Hand>, lines: &mut Lines, card: impl Fn(CardId) -> String) {
+    fn hands(
+        &self,
+        hands: &PerSeat<Hand>,
+        lines: &mut Description,
+        card: impl Fn(CardId) -> String,
+    ) {
         for (seat, hand) in hands.by_seat() {
-            let name = self.teller.name(seat);
+            let name = self.narrator.name(seat);
             if hand.is_empty() {
                 let none = self.word("no cards", "keine Karten");
-                lines.add(&format!("{name}: {none}"));
+                lines.line(format!("{name}: {none}"));
                 continue;
             }
-            lines.add(&format!("{name}:"));
+            lines.line(format!("{name}:"));
             for held in hand.iter() {
-                lines.add(&format!("  {}", card(*held)));
+                lines.line(format!("  {}", card(*held)));
             }
         }
     }
 
-    fn piles(&self, draw: usize, discard: usize, lines: &mut Lines) {
+    fn piles(&self, draw: usize, discard: usize, lines: &mut Description) {
         let (draw_pile, discard_pile) = (
             self.word("Draw pile", "Zugstapel"),
             self.word("discard pile", "Ablagestapel"),
         );
-        lines.add(&format!("{draw_pile}: {draw}, {discard_pile}: {discard}"));
+        lines.line(format!("{draw_pile}: {draw}, {discard_pile}: {discard}"));
     }
 
-    fn turn(&self, turn: Option<Seat>, lines: &mut Lines) {
+    fn turn(&self, turn: Option<Seat>, lines: &mut Description) {
         match turn {
             Some(seat) => {
-                let (turn, name) = (self.word("On turn", "Am Zug"), self.teller.name(seat));
-                lines.add(&format!("{turn}: {name}"));
+                let (turn, name) = (self.word("On turn", "Am Zug"), self.narrator.name(seat));
+                lines.line(format!("{turn}: {name}"));
             }
-            None => lines.add(self.word("The game is over.", "Das Spiel ist zu Ende.")),
+            None => lines.line(self.word("The game is over.", "Das Spiel ist zu Ende.")),
         }
-    }
-}
-
-/// Lines of text, one after the other.
-#[derive(Default)]
-struct Lines(String);
-
-impl Lines {
-    fn add(&mut self, line: &str) {
-        // Writing to a string cannot fail.
-        let _ = writeln!(self.0, "{line}");
     }
 }

@@ -4,7 +4,7 @@ mod dates;
 mod describe;
 mod refusal;
 
-use reihum_core::{Language, Setup, Teller, Told, View};
+use reihum_core::{Description, Language, Narration, Narrator, Setup, View};
 
 use crate::cooperative::{End, Row};
 use crate::{CardId, Date, Illegal, PrivateEvent, PublicEvent, Symbol, TimelineTwist, Turned};
@@ -16,25 +16,25 @@ fn quote(title: &str, outer: [&str; 2], inner: [&str; 2]) -> String {
     format!("{open}{title}{close}")
 }
 
-impl Told for TimelineTwist {
-    fn tell(setup: &Setup<Self>, event: &PublicEvent, teller: &Teller) -> String {
-        Telling { setup, teller }.event(event)
+impl Narration for TimelineTwist {
+    fn narrate(setup: &Setup<Self>, event: &PublicEvent, narrator: &Narrator) -> String {
+        Telling { setup, narrator }.event(event)
     }
 
-    fn tell_private(_: &Setup<Self>, event: &PrivateEvent, _: &Teller) -> String {
+    fn narrate_private(_: &Setup<Self>, event: &PrivateEvent, _: &Narrator) -> String {
         match *event {}
     }
 
-    fn tell_refusal(illegal: &Illegal, teller: &Teller) -> String {
-        match teller.language {
-            Language::English => refusal::in_english(illegal, teller),
-            Language::German => refusal::in_german(illegal, teller),
+    fn narrate_refusal(illegal: &Illegal, narrator: &Narrator) -> String {
+        match narrator.language {
+            Language::German => refusal::in_german(illegal, narrator),
+            _ => refusal::in_english(illegal, narrator),
         }
     }
 
-    fn describe(view: View<'_, Self>, teller: &Teller) -> String {
+    fn describe(view: View<'_, Self>, narrator: &Narrator) -> Description {
         let setup = view.setup;
-        Telling { setup, teller }.view(view)
+        Telling { setup, narrator }.view(view)
     }
 }
 
@@ -68,12 +68,12 @@ pub fn symbol_name(symbol: Symbol, language: Language) -> &'static str {
 /// Tells of one table in one language.
 struct Telling<'a> {
     setup: &'a Setup<TimelineTwist>,
-    teller: &'a Teller,
+    narrator: &'a Narrator,
 }
 
 impl Telling<'_> {
     fn language(&self) -> Language {
-        self.teller.language
+        self.narrator.language
     }
 
     /// Chooses the sentence of the language.
@@ -101,8 +101,8 @@ impl Telling<'_> {
     }
 
     fn event(&self, event: &PublicEvent) -> String {
-        let name = |seat| self.teller.name(seat);
-        let names = |seats: reihum_core::SeatSet| self.teller.names(seats.iter());
+        let name = |seat| self.narrator.name(seat);
+        let names = |seats: reihum_core::SeatSet| self.narrator.names(seats.iter());
         match event {
             PublicEvent::Dealt { start, discard, .. } => self.dealt(*start, *discard),
             PublicEvent::Turn { seat } => {

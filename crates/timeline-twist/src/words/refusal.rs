@@ -1,29 +1,31 @@
 //! Refusals in words. In English an error speaks for itself, but for names and for texts that
 //! are typed.
 
-use reihum_core::{Language, Teller};
+use reihum_core::{Language, Narrator};
 
 use super::dates;
 use crate::{Illegal, Mode};
 
-pub fn in_english(illegal: &Illegal, teller: &Teller) -> String {
+pub fn in_english(illegal: &Illegal, narrator: &Narrator) -> String {
     match illegal {
         Illegal::NotYourTurn { turn, .. } => {
-            format!("it is {}'s turn: wait for yours", teller.name(*turn))
+            format!("it is {}'s turn: wait for yours", narrator.name(*turn))
         }
         Illegal::NoSuchGap { .. } => "there is no such gap in the timeline".to_owned(),
         other => other.to_string(),
     }
 }
 
-pub fn in_german(illegal: &Illegal, teller: &Teller) -> String {
+pub fn in_german(illegal: &Illegal, narrator: &Narrator) -> String {
     let symbol = |symbol| dates::symbol(symbol, Language::German);
     match illegal {
         Illegal::Watching { .. } => {
             "du schaust zu: Nur wer am Tisch sitzt, kann handeln".to_owned()
         }
         Illegal::Over { .. } => "das Spiel ist vorbei".to_owned(),
-        Illegal::NotYourTurn { turn, .. } => format!("{} ist dran: Warte noch", teller.name(*turn)),
+        Illegal::NotYourTurn { turn, .. } => {
+            format!("{} ist dran: Warte noch", narrator.name(*turn))
+        }
         Illegal::NotYourCard { .. } => {
             "diese Karte liegt nicht vor dir: Wähle eine von deinen".to_owned()
         }

@@ -1,108 +1,16 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
-import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { LiveTable } from '../../net/live.svelte';
-import type { Scene, Step } from '../../protocol';
-import type { Phase, Private, Public, PublicEvent } from '../../protocol/racko';
+import { fakePointer, letGo, pressEscape, takeHold } from '../../kit/fake-pointer';
 import { lang } from '../../words/language.svelte';
+import { fakeTable, NAMES, RACK, slots, type Position } from './fake-table.svelte';
 import { game } from './index';
-import { SLOTS, placeOf } from './rack';
+import { placeOf } from './rack';
 import Table from './Table.svelte';
 
-const NAMES = ['Ada', 'Mia', 'Tom', 'Eva'];
-const RACK = ['3', '9', '24', '18', 'J', '37', '38', '41', '49', '45', '66', '72'];
-const slots = (verb: string): string[] => SLOTS.map((slot) => `${verb} ${slot}`);
-
-interface Position {
-  phase: Phase;
-  legal: string[];
-  drawn?: string;
-  discard?: string[];
-  /** Cards everyone knows in Mia's rack, by slot. */
-  faces?: Record<number, string>;
-  partners?: boolean;
-  watching?: boolean;
-  must?: number[];
-}
-
-/** A table for four in memory that notes what it is told; we are Ada, unless we watch. */
 function seated(position: Position) {
-  const { phase, legal, drawn = null, discard = ['33', '7'], faces = {}, partners = false } = position;
-  const rack = (known: Record<number, string>) => ({
-    faces: SLOTS.map((slot) => known[slot] ?? null),
-    knowers: SLOTS.map(() => []),
-    filled: [...SLOTS],
-    plain: [],
-    in_order: null,
-  });
-  const pub: Public = {
-    phase,
-    round: 2,
-    dealer: 3,
-    scores: [90, 25, 40, 5],
-    draw: 40,
-    discard,
-    racks: [rack({}), rack(faces), rack({}), rack({})],
-  };
-  const own: Private = { rack: RACK, drawn, memory: [] };
-  let scene = $state.raw<Scene>({
-    public: pub,
-    private: position.watching ? null : own,
-    must: position.must ?? [0],
-    may: [],
-    legal,
-    scores: pub.scores,
-    winners: null,
-  });
-  let log = $state.raw<readonly Step[]>([]);
-  let seq = $state(0);
-  const told: string[] = [];
-  const table: LiveTable = {
-    info: {
-      code: 'ABCDEFGH',
-      game: 'racko',
-      options: { bonus: false, blitz: false, partners, target: 500, auto_racko: false },
-      stage: 'playing',
-      seats: NAMES.map((name) => ({ kind: 'bot', name, level: 'casual', host: false })),
-      listed: false,
-      pace: 'normal',
-      matches: 1,
-      watching: 0,
-    },
-    you: { seat: position.watching ? null : 0, host: true, hints: false },
-    get seq() {
-      return seq;
-    },
-    get scene() {
-      return scene;
-    },
-    get log() {
-      return log;
-    },
-    get latest() {
-      return log.at(-1) ?? null;
-    },
-    connection: 'live',
-    refusal: null,
-    sending: false,
-    advice: null,
-    advising: false,
-    name: (seat) => NAMES[seat] ?? '',
-    act: (action) => Promise.resolve(told.push(action) > 0),
-    why: (action) => Promise.resolve(void told.push(`why ${action}`)),
-    command: () => Promise.resolve(true),
-    advise: () => Promise.resolve(),
-    dismiss: () => undefined,
-  };
-  const happen = (events: PublicEvent[], changes: Partial<Scene> = {}): void => {
-    seq += 1;
-    const words = { en: 'Something happened.', de: 'Etwas geschah.' };
-    log = [...log, { seq, match: 1, seat: 0, events: events.map((event) => ({ private: false, event, words })) }];
-    scene = { ...scene, ...changes };
-    flushSync();
-  };
-  render(Table, { table });
-  return { table, told, happen, pub };
+  const fake = fakeTable(position);
+  render(Table, { table: fake.table });
+  return fake;
 }
 
 const turn = { phase: { kind: 'turn', seat: 0 } as const, legal: ['draw', ...slots('take')] };
@@ -189,6 +97,42 @@ describe('a drawn card', () => {
     await fireEvent.pointerEnter(slot(60));
     expect(within(slot(60)).getByText('46')).toBeTruthy();
     expect(within(screen.getByTestId('discard-pile')).getByText('72')).toBeTruthy();
+  });
+});
+
+describe('dragging', () => {
+  const drawn = { phase: { kind: 'drawn', seat: 0 } as const, legal: ['drop', ...slots('put')], drawn: '46' };
+
+  it('carries the top of the discard pile into a slot', async () => {
+    const { told } = seated(turn);
+    fakePointer(() => slot(15));
+    await takeHold(screen.getByTestId('discard-pile'));
+    expect(prompt()).toBe('You take the 33: into which slot?');
+    await letGo(screen.getByTestId('discard-pile'));
+    expect(told).toEqual(['take 15']);
+  });
+
+  it('carries the drawn card to the discard pile', async () => {
+    const { told } = seated(drawn);
+    fakePointer(() => screen.getByTestId('discard-pile'));
+    await takeHold(screen.getByTestId('held-card'));
+    await letGo(screen.getByTestId('held-card'));
+    expect(told).toEqual(['drop']);
+  });
+
+  it.each([
+    ['discard-pile', turn],
+    ['held-card', drawn],
+  ])('is given up with Escape: %s', async (hook, position) => {
+    const { told } = seated(position);
+    const before = prompt();
+    fakePointer(() => slot(15));
+    await takeHold(screen.getByTestId(hook));
+    await pressEscape();
+    await letGo(screen.getByTestId(hook));
+    expect(told).toEqual([]);
+    expect(prompt()).toBe(before);
+    expect(slot(15).className).not.toContain('shown');
   });
 });
 

@@ -2,6 +2,7 @@
 
 import type { Card } from '../../protocol/racko';
 import { words } from '../../words/language.svelte';
+import { isEvent, type EventText } from './cards';
 
 const t = words({
   en: {
@@ -28,10 +29,6 @@ const t = words({
   },
 });
 
-type Event = 'T' | 'S' | 'X';
-
-export const isEvent = (card: Card): card is Event => card === 'T' || card === 'S' || card === 'X';
-
 /** What a card is called on its own; null is one that lies face down. */
 export function cardName(card: Card | null): string {
   if (card === null) return t().back;
@@ -40,7 +37,7 @@ export function cardName(card: Card | null): string {
 }
 
 /** The one verb printed on an event card. */
-export const eventVerb = (event: Event): string => t().verbs[event];
+export const eventVerb = (event: EventText): string => t().verbs[event];
 
 /** A card as the object of a sentence: “the 34”, “die 34”, “den Joker”. */
 export function theCard(card: Card): string {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { stillPossible } from '../../kit/options';
 import {
   NO_TRADE,
-  choicesOf,
+  optionsOf,
   choosePart,
-  stillPossible,
   wholeTrade,
   withOnlySeat,
 } from './choose';
@@ -25,22 +25,22 @@ describe('the texts of actions', () => {
 
 describe('the legal actions sorted by kind', () => {
   it('at the start of a turn', () => {
-    const choices = choicesOf(['draw', 'take 5', 'take 10', 'racko']);
-    expect(choices).toMatchObject({ draw: true, racko: true, wait: false, drop: false });
-    expect(choices.take).toEqual([5, 10]);
-    expect(choices.put).toEqual([]);
+    const options = optionsOf(['draw', 'take 5', 'take 10', 'racko']);
+    expect(options).toMatchObject({ draw: true, racko: true, wait: false, drop: false });
+    expect(options.take).toEqual([5, 10]);
+    expect(options.put).toEqual([]);
   });
   it('with a card in hand', () => {
-    const choices = choicesOf(['drop', 'put 5', 'put 60']);
-    expect(choices).toMatchObject({ drop: true, put: [5, 60], take: [], draw: false });
+    const options = optionsOf(['drop', 'put 5', 'put 60']);
+    expect(options).toMatchObject({ drop: true, put: [5, 60], take: [], draw: false });
   });
   it('what it does not know is left out', () => {
-    expect(choicesOf(['sing', 'take'])).toEqual(choicesOf([]));
+    expect(optionsOf(['sing', 'take'])).toEqual(optionsOf([]));
   });
 });
 
 describe('a trade is chosen part by part, in any order', () => {
-  const { trades } = choicesOf([
+  const { trades } = optionsOf([
     'trade 0 5 10',
     'trade 0 5 20',
     'trade 0 15 10',
@@ -70,7 +70,7 @@ describe('a trade is chosen part by part, in any order', () => {
   });
 
   it('a single other player is chosen already', () => {
-    const two = choicesOf(['trade 1 5 10', 'trade 1 5 15']).trades;
+    const two = optionsOf(['trade 1 5 10', 'trade 1 5 15']).trades;
     expect(withOnlySeat(two, NO_TRADE)).toEqual({ seat: 1, theirs: null, mine: null });
     expect(withOnlySeat(trades, NO_TRADE)).toEqual(NO_TRADE);
   });

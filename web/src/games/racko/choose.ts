@@ -1,5 +1,6 @@
 // What can be chosen now: nothing but a sorting of the list of legal actions.
 
+import { only, stillPossible } from '../../kit/options';
 import type { Seat } from '../../protocol';
 import type { Slot } from '../../protocol/racko';
 import { readAction } from './notation';
@@ -18,7 +19,7 @@ export type TradeSoFar = { [Part in keyof Trade]: Trade[Part] | null };
 export const NO_TRADE: TradeSoFar = { seat: null, theirs: null, mine: null };
 
 /** The legal actions, by kind. */
-export interface Choices {
+export interface Options {
   draw: boolean;
   drop: boolean;
   racko: boolean;
@@ -29,8 +30,8 @@ export interface Choices {
   switches: Seat[];
 }
 
-export function choicesOf(legal: readonly string[]): Choices {
-  const choices: Choices = {
+export function optionsOf(legal: readonly string[]): Options {
+  const options: Options = {
     draw: false,
     drop: false,
     racko: false,
@@ -46,32 +47,19 @@ export function choicesOf(legal: readonly string[]): Choices {
     switch (action.verb) {
       case 'take':
       case 'put':
-        choices[action.verb].push(action.slot);
+        options[action.verb].push(action.slot);
         break;
       case 'trade':
-        choices.trades.push({ seat: action.seat, theirs: action.theirs, mine: action.mine });
+        options.trades.push({ seat: action.seat, theirs: action.theirs, mine: action.mine });
         break;
       case 'switch':
-        choices.switches.push(action.seat);
+        options.switches.push(action.seat);
         break;
       default:
-        choices[action.verb] = true;
+        options[action.verb] = true;
     }
   }
-  return choices;
-}
-
-/** The values a part of a trade can still take, given the other parts; each once, in order. */
-export function stillPossible(
-  trades: readonly Trade[],
-  chosen: TradeSoFar,
-  part: keyof Trade,
-): number[] {
-  const others = (['seat', 'theirs', 'mine'] as const).filter((key) => key !== part);
-  const fitting = trades.filter((trade) =>
-    others.every((key) => chosen[key] === null || chosen[key] === trade[key]),
-  );
-  return [...new Set(fitting.map((trade) => trade[part]))].sort((a, b) => a - b);
+  return options;
 }
 
 /** Chooses a part of a trade; what no longer fits it is chosen anew. */
@@ -95,11 +83,7 @@ export function choosePart(
 
 /** With a single player to trade with there is nobody to choose. */
 export function withOnlySeat(trades: readonly Trade[], chosen: TradeSoFar): TradeSoFar {
-  const seats = stillPossible(trades, NO_TRADE, 'seat');
-  const [only] = seats;
-  return seats.length === 1 && only !== undefined && chosen.seat === null
-    ? { ...chosen, seat: only }
-    : chosen;
+  return { ...chosen, seat: chosen.seat ?? only(stillPossible(trades, NO_TRADE, 'seat')) };
 }
 
 /** The trade, once all three parts are chosen. */

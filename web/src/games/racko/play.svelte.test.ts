@@ -23,6 +23,7 @@ function sit(phase: Phase, legal: string[], changes: { drawn?: string; discard?:
     dealer: 1,
     scores: [0, 0],
     draw: 20,
+    highest: 50,
     discard: changes.discard ?? ['33'],
     racks: [facts, facts],
   };

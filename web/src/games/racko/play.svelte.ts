@@ -1,13 +1,14 @@
 // What is being chosen at this table, on top of what the server says is possible.
 
+import { attempt, stillPossible } from '../../kit/options';
 import type { LiveTable } from '../../net/live.svelte';
 import type { Scene, Seat } from '../../protocol';
 import type { Card, Private, Public, Slot } from '../../protocol/racko';
+import { FULL_SCALE } from './cards';
 import {
   NO_TRADE,
-  choicesOf,
+  optionsOf,
   choosePart,
-  stillPossible,
   wholeTrade,
   withOnlySeat,
   type Trade,
@@ -15,7 +16,7 @@ import {
 } from './choose';
 import { rackSeenBy, type Known } from './knowledge';
 import { writeAction, type Action } from './notation';
-import { SLOTS, highestFor, placeOf } from './rack';
+import { SLOTS, placeOf } from './rack';
 
 /** What has been picked so far, and the scene in which it was: it holds for that scene only. */
 interface Picked {
@@ -46,15 +47,16 @@ export class Play {
   readonly own = $derived((this.scene?.private ?? null) as Private | null);
   readonly me = $derived.by(() => this.#table().you.seat);
   readonly players = $derived.by(() => this.#table().info.seats.length);
-  readonly highest = $derived(highestFor(this.players));
-  readonly choices = $derived(choicesOf(this.scene?.legal ?? []));
+  /** Where the scale on the cards ends. */
+  readonly highest = $derived(this.pub?.highest ?? FULL_SCALE);
+  readonly options = $derived(optionsOf(this.scene?.legal ?? []));
   readonly top = $derived<Card | null>(this.pub?.discard[0] ?? null);
 
   readonly #now = $derived(this.#picked.scene === this.scene ? this.#picked : NOTHING);
   readonly discardLifted = $derived(this.#now.discard);
   readonly slot = $derived(this.#now.slot);
-  readonly trade = $derived(withOnlySeat(this.choices.trades, this.#now.trade));
-  readonly trading = $derived(this.choices.trades.length > 0);
+  readonly trade = $derived(withOnlySeat(this.options.trades, this.#now.trade));
+  readonly trading = $derived(this.options.trades.length > 0);
   readonly somethingPicked = $derived(
     this.#now.discard || this.#now.slot !== null || wasChosen(this.#now.trade),
   );
@@ -66,14 +68,14 @@ export class Play {
 
   /** The own slots that can be named now. */
   readonly ownSlots = $derived.by((): Slot[] => {
-    const { trades, put, take } = this.choices;
+    const { trades, put, take } = this.options;
     if (trades.length > 0) return stillPossible(trades, this.trade, 'mine');
     return put.length > 0 ? put : take;
   });
 
   /** The players who can be chosen now, on their seats. */
   readonly targets = $derived.by((): Seat[] =>
-    this.trading ? stillPossible(this.choices.trades, NO_TRADE, 'seat') : this.choices.switches,
+    this.trading ? stillPossible(this.options.trades, NO_TRADE, 'seat') : this.options.switches,
   );
 
   /** The rack of another player that is open before me. */
@@ -81,7 +83,7 @@ export class Play {
 
   readonly theirSlots = $derived.by((): Slot[] =>
     this.trading && this.trade.seat !== null
-      ? stillPossible(this.choices.trades, { ...this.trade, mine: null }, 'theirs')
+      ? stillPossible(this.options.trades, { ...this.trade, mine: null }, 'theirs')
       : [],
   );
 
@@ -102,34 +104,38 @@ export class Play {
   }
 
   pressDraw(): void {
-    this.#do({ verb: 'draw' }, this.choices.draw);
+    this.#do({ verb: 'draw' });
   }
 
   /** Drops the card in hand, takes into the slot chosen before, or lifts the top card. */
   pressDiscard(): void {
-    const { drop, take } = this.choices;
-    if (drop) this.#do({ verb: 'drop' }, true);
-    else if (this.slot !== null) this.#do({ verb: 'take', slot: this.slot }, true);
+    const { drop, take } = this.options;
+    if (drop) this.#do({ verb: 'drop' });
+    else if (this.slot !== null) this.#do({ verb: 'take', slot: this.slot });
     else if (take.length > 0) this.#pick({ discard: !this.discardLifted });
-    else this.#do({ verb: 'take', slot: SLOTS[0] ?? 5 }, false);
+    else this.#do({ verb: 'take', slot: SLOTS[0] ?? 5 });
   }
 
   pressDrop(): void {
-    this.#do({ verb: 'drop' }, this.choices.drop);
+    this.#do({ verb: 'drop' });
   }
 
   /** Lifts the top of the discard pile, to be carried to a slot. */
   lift(): void {
-    if (this.choices.take.length > 0) this.#pick({ discard: true });
+    if (this.options.take.length > 0) this.#pick({ discard: true });
+  }
+
+  /** A card was carried to a slot, or to the discard pile. */
+  putDown(place: string): void {
+    if (place === 'discard') this.pressDrop();
+    else this.pressSlot(Number(place));
   }
 
   pressSlot(slot: Slot): void {
-    const { put, take } = this.choices;
     if (this.trading) this.#trade('mine', slot, this.ownSlots.includes(slot));
-    else if ((this.own?.drawn ?? null) !== null) this.#do({ verb: 'put', slot }, put.includes(slot));
-    else if (this.pub?.phase.kind === 'dealing') this.#do({ verb: 'put', slot }, false);
-    else if (!take.includes(slot)) this.#do({ verb: 'take', slot }, false);
-    else if (this.discardLifted || this.slot === slot) this.#do({ verb: 'take', slot }, true);
+    else if ((this.own?.drawn ?? null) !== null || this.pub?.phase.kind === 'dealing') this.#do({ verb: 'put', slot });
+    else if (!this.options.take.includes(slot)) this.#do({ verb: 'take', slot });
+    else if (this.discardLifted || this.slot === slot) this.#do({ verb: 'take', slot });
     else this.#pick({ slot });
   }
 
@@ -140,15 +146,15 @@ export class Play {
 
   pressSeat(seat: Seat): void {
     if (this.trading) this.#trade('seat', seat, this.targets.includes(seat));
-    else this.#do({ verb: 'switch', seat }, this.choices.switches.includes(seat));
+    else this.#do({ verb: 'switch', seat });
   }
 
   pressRacko(): void {
-    this.#do({ verb: 'racko' }, this.choices.racko);
+    this.#do({ verb: 'racko' });
   }
 
   pressWait(): void {
-    this.#do({ verb: 'wait' }, this.choices.wait);
+    this.#do({ verb: 'wait' });
   }
 
   /** Looks at a rack from behind, or no longer. */
@@ -168,31 +174,28 @@ export class Play {
   }
 
   #trade(part: keyof Trade, value: number, possible: boolean, seat = this.trade.seat): void {
-    const { trades } = this.choices;
+    const { trades } = this.options;
     const [first] = trades;
     if (!possible) {
       const asked = { seat: seat ?? first?.seat ?? 0, theirs: 5, mine: first?.mine ?? 5 };
       if (this.trade.theirs !== null) asked.theirs = this.trade.theirs;
       else if (first) asked.theirs = first.theirs;
-      this.#do({ verb: 'trade', ...asked, [part]: value }, false);
+      this.#do({ verb: 'trade', ...asked, [part]: value });
       return;
     }
     const trade = choosePart(trades, this.trade, part, value);
     const whole = wholeTrade(trade);
-    if (whole) this.#do({ verb: 'trade', ...whole }, true);
+    if (whole) this.#do({ verb: 'trade', ...whole });
     else this.#pick({ trade });
   }
 
   /** Does it, or asks why it cannot be done. */
-  #do(action: Action, possible: boolean): void {
-    const text = writeAction(action);
-    if (!possible) {
-      void this.#table().why(text);
-      return;
-    }
+  #do(action: Action): void {
+    const done = attempt(this.#table(), writeAction(action));
     // Whoever acts wants their own rack before them.
-    this.looking = null;
-    void this.#table().act(text);
+    void done.then((did) => {
+      if (did) this.looking = null;
+    });
   }
 }
 

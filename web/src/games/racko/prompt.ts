@@ -16,25 +16,25 @@ export function promptFor(table: LiveTable, play: Play): string {
 }
 
 function forMe(table: LiveTable, play: Play): string {
-  const { choices, trade, top } = play;
+  const { options, trade, top } = play;
   const drawn = play.own?.drawn ?? null;
   if (play.trading) {
     if (trade.seat === null) return t().tradeSeat;
     return trade.theirs === null ? t().tradeTheirs(table.name(trade.seat)) : t().tradeMine;
   }
-  if (choices.switches.length > 0) return t().switchSeat;
+  if (options.switches.length > 0) return t().switchSeat;
   if (drawn !== null) {
-    return choices.drop ? t().putOrDrop(theCard(drawn)) : t().place(theCard(drawn));
+    return options.drop ? t().putOrDrop(theCard(drawn)) : t().place(theCard(drawn));
   }
-  if (choices.wait) return t().asked;
-  if (choices.racko && !choices.draw) return t().mustSayRacko;
+  if (options.wait) return t().asked;
+  if (options.racko && !options.draw) return t().mustSayRacko;
   if (top !== null && play.slot !== null) {
     const old = play.own?.rack[placeOf(play.slot)] ?? null;
     return t().takeInto(play.slot, theCard(top), old === null ? '' : theCard(old));
   }
   if (top !== null && play.discardLifted) return t().intoWhich(theCard(top));
-  const turn = top !== null && choices.take.length > 0 ? t().drawOrTake(theCard(top)) : t().draw;
-  return choices.racko ? t().orRacko(turn) : turn;
+  const turn = top !== null && options.take.length > 0 ? t().drawOrTake(theCard(top)) : t().draw;
+  return options.racko ? t().orRacko(turn) : turn;
 }
 
 function forOthers(table: LiveTable, play: Play): string {

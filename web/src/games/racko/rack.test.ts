@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Private, Public, RackFacts } from '../../protocol/racko';
+import { numberOn, onScale } from './cards';
 import { rackSeenBy } from './knowledge';
-import { SLOTS, numberOn, onScale, placeOf, slotTyped } from './rack';
+import { SLOTS, placeOf, slotTyped } from './rack';
 
 const free = (): null[] => SLOTS.map(() => null);
 
@@ -20,6 +21,7 @@ const pub = (racks: RackFacts[], changes: Partial<Public> = {}): Public => ({
   dealer: 0,
   scores: racks.map(() => 0),
   draw: 30,
+  highest: 50,
   discard: ['7'],
   racks,
   ...changes,

@@ -1,8 +1,7 @@
 // Words of the table view.
 
+import { capital } from '../../words/capital';
 import { words } from '../../words/language.svelte';
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const t = words({
   en: {

@@ -1,108 +1,14 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
-import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { LiveTable } from '../../net/live.svelte';
-import type { Scene, Step } from '../../protocol';
-import type { Public, PublicEvent } from '../../protocol/right-on-time';
+import { fakePointer, letGo, pressEscape, takeHold } from '../../kit/fake-pointer';
 import { lang } from '../../words/language.svelte';
+import { fakeTable, type Position } from './fake-table.svelte';
 import Table from './Table.svelte';
 
-interface Position {
-  hand: string[];
-  legal: string[];
-  spares?: string[];
-  discard?: string[];
-  turn?: number;
-  out?: number[];
-}
-
-const NAMES = ['Ada', 'Mia', 'Tom'];
-
-function sceneOf({ hand, legal, spares = [], discard = ['5'], turn = 0, out = [] }: Position): Scene {
-  const position: Public = {
-    hand_counts: [hand.length, 3, 4],
-    spare_counts: [spares.length, 1, 0],
-    shown: [[], ['6'], []],
-    points: [1, 0, 2],
-    draw_count: 20,
-    discard,
-    turn,
-    holding: [0, 1, 2],
-    spare_owners: [1],
-    out,
-    last_turn: null,
-    round: 2,
-    winner: null,
-    buried: [],
-  };
-  return {
-    public: position,
-    private: { hand, spares, buried: [] },
-    must: [turn],
-    may: [],
-    legal,
-    scores: position.points,
-    winners: null,
-  };
-}
-
-/** A table in memory that notes what it is told. */
 function seated(position: Position) {
-  let scene = $state.raw(sceneOf(position));
-  let log = $state.raw<readonly Step[]>([]);
-  const acted: string[] = [];
-  const asked: string[] = [];
-  const table: LiveTable = {
-    info: {
-      code: 'ABCDEFGH',
-      game: 'right-on-time',
-      options: {},
-      stage: 'playing',
-      seats: NAMES.map((name) => ({ kind: 'bot', name, level: 'casual', host: false })),
-      listed: false,
-      pace: 'normal',
-      matches: 1,
-      watching: 0,
-    },
-    you: { seat: 0, host: true, hints: false },
-    seq: 1,
-    get scene() {
-      return scene;
-    },
-    get log() {
-      return log;
-    },
-    get latest() {
-      return log.at(-1) ?? null;
-    },
-    connection: 'live',
-    refusal: null,
-    sending: false,
-    advice: null,
-    advising: false,
-    name: (seat) => NAMES[seat] ?? '',
-    act: (action) => {
-      acted.push(action);
-      return Promise.resolve(true);
-    },
-    why: (action) => {
-      asked.push(action);
-      return Promise.resolve();
-    },
-    command: () => Promise.resolve(true),
-    advise: () => Promise.resolve(),
-    dismiss: () => undefined,
-  };
-  render(Table, { table });
-  return {
-    acted,
-    asked,
-    become: (next: Position) => flushSync(() => (scene = sceneOf(next))),
-    happen: (event: PublicEvent) => {
-      const seen = { private: false, event, words: { en: 'It happened.', de: 'Es geschah.' } };
-      flushSync(() => (log = [...log, { seq: log.length + 2, match: 1, seat: 1, events: [seen] }]));
-    },
-  };
+  const fake = fakeTable(position);
+  render(Table, { table: fake.table });
+  return fake;
 }
 
 const hand = (name: string): HTMLElement =>
@@ -205,6 +111,50 @@ describe('spare cards', () => {
   });
 });
 
+describe('dragging', () => {
+  const pair = { hand: ['3', '4', '7'], legal: ['lay 7', 'lay 3 4', 'lay 4 3'] };
+  const discard = (): HTMLElement => screen.getByTestId('discard-pile');
+
+  it('lays a card, and a lifted pair together', async () => {
+    const { acted } = seated(pair);
+    fakePointer(discard);
+    await takeHold(hand('7'));
+    await letGo(hand('7'));
+    await click(hand('3'));
+    await click(hand('4'));
+    await takeHold(hand('4'));
+    await letGo(hand('4'));
+    expect(acted).toEqual(['lay 7', 'lay 3 4']);
+  });
+
+  it('swaps a spare card, and pulls a card from the draw pile', async () => {
+    const { acted } = seated({ hand: ['3', '6'], spares: ['Z'], legal: ['spare Z 3', 'spare Z 6', 'show'] });
+    fakePointer(() => hand('6'));
+    const spare = screen.getByTestId('spare-card');
+    await takeHold(spare);
+    await letGo(spare);
+    await takeHold(screen.getByTestId('draw-pile'));
+    await letGo(screen.getByTestId('draw-pile'));
+    expect(acted).toEqual(['spare Z 6', 'show']);
+  });
+
+  it('is given up with Escape; what was lifted before stays so', async () => {
+    const { acted, asked } = seated(pair);
+    fakePointer(discard);
+    await takeHold(hand('7'));
+    await pressEscape();
+    await letGo(hand('7'));
+    expect(hand('7').getAttribute('aria-pressed')).toBe('false');
+    await click(hand('3'));
+    await takeHold(hand('4'));
+    await pressEscape();
+    await letGo(hand('4'));
+    expect(hand('3').getAttribute('aria-pressed')).toBe('true');
+    expect(prompt()).toBe('3 needs a second card.');
+    expect([...acted, ...asked]).toEqual([]);
+  });
+});
+
 describe('the keyboard', () => {
   it('walks the hand, picks by value and takes back', async () => {
     seated({ hand: ['3', '4', '7'], legal: ['lay 7', 'lay 3 4', 'lay 4 3'] });
@@ -235,13 +185,13 @@ describe('the keyboard', () => {
 describe('moments', () => {
   it('a shown card is seen by all', () => {
     const { happen } = seated({ hand: ['3'], legal: [], turn: 1 });
-    happen({ event: 'showed', seat: 2, card: '4' });
+    happen({ kind: 'showed', seat: 2, card: '4' });
     expect(within(screen.getByTestId('shown-card')).getByRole('img', { name: '4' })).toBeTruthy();
   });
 
   it('a won round is told and blocks nothing', async () => {
     const { happen, acted } = seated({ hand: ['7'], legal: ['lay 7'] });
-    happen({ event: 'round_won', seat: 1, how: 'second_out', points: [1, 1, 2] });
+    happen({ kind: 'round_won', seat: 1, how: 'second_out', points: [1, 1, 2] });
     expect(screen.getByTestId('round-result').textContent).toContain('Mia wins the round');
     await click(hand('7'));
     expect(screen.queryByTestId('round-result')).toBeNull();

@@ -1,3 +1,5 @@
+// The cards in words.
+
 import { words } from '../../words/language.svelte';
 import { face } from './cards';
 

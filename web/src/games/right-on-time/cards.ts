@@ -1,4 +1,4 @@
-/** The cards as the notation writes them: `1`…`7`, `J`, `Y3`, `D4`, `Z`; a Joker that was laid is `J=4`. */
+// The cards as the notation writes them: `1`…`7`, `J`, `Y3`, `D4`, `Z`; a Joker that was laid is `J=4`.
 
 export type Kind = 'number' | 'joker' | 'you' | 'draw' | 'zero';
 

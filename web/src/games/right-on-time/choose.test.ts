@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { handCards, sorted, type HandCard } from './cards';
-import { declare, givable, kept, naturalLay, NOTHING, progress, reversed, tap, type Choice } from './choose';
-import { readMenu } from './notation';
+import { declare, givable, kept, naturalLay, NOTHING, optionsOf, progress, reversed, tap, type Choice } from './choose';
 
 /** A position as the server tells it: what is held and what is legal. */
 function position(held: string, ...legal: string[]) {
   const hand = handCards(held.split(' '));
-  const { lays, swaps } = readMenu(legal);
+  const { lays, swaps } = optionsOf(legal);
   const at = (key: string): HandCard => {
     const item = hand.find((other) => other.key === (key.includes('#') ? key : `${key}#1`));
     if (item === undefined) throw new Error(`${key} is not held`);
@@ -27,17 +26,20 @@ function position(held: string, ...legal: string[]) {
 
 const keys = (choice: Choice): string[] => choice.cards.map((item) => item.key);
 
-describe('the menu', () => {
-  it('is read from the texts of the server', () => {
-    const menu = readMenu(['lay 5', 'lay 2 D4 draw@0', 'lay Y3 you@2', 'show', 'spare D4 3']);
-    expect(menu.lays.map((lay) => lay.cards)).toEqual([['5'], ['2', 'D4'], ['Y3']]);
-    expect(menu.lays.map((lay) => lay.effect)).toEqual([
+describe('the options', () => {
+  it('are read from the texts of the server', () => {
+    const options = optionsOf(['lay 5', 'lay 2 D4 draw@0', 'lay Y3 you@2', 'show', 'spare D4 3']);
+    expect(options.lays.map((lay) => lay.cards)).toEqual([['5'], ['2', 'D4'], ['Y3']]);
+    expect(options.lays.map((lay) => lay.effect)).toEqual([
       null,
       { kind: 'draw', seat: 0 },
       { kind: 'you', seat: 2 },
     ]);
-    expect(menu.swaps).toEqual([{ text: 'spare D4 3', take: 'D4', give: '3' }]);
-    expect(menu.show).toBe(true);
+    expect(options.swaps).toEqual([{ verb: 'spare', take: 'D4', give: '3' }]);
+    expect(options.show).toBe(true);
+  });
+  it('leave out what is no action', () => {
+    expect(optionsOf(['sing', 'lay', 'show me', 'spare D4'])).toEqual({ lays: [], swaps: [], show: false });
   });
 });
 
@@ -221,7 +223,7 @@ describe('when the position changes', () => {
     expect(kept(before.lays, before.hand, choice)).toBe(choice);
   });
   it('a choice that leads nowhere is put down', () => {
-    expect(kept(readMenu(['lay 7']).lays, before.hand, before.taps('3'))).toBe(NOTHING);
+    expect(kept(optionsOf(['lay 7']).lays, before.hand, before.taps('3'))).toBe(NOTHING);
     expect(kept(before.lays, handCards(['5', '7']), before.taps('3'))).toBe(NOTHING);
   });
 });

@@ -1,9 +1,25 @@
-/**
- * Choosing what to lay, step by step. Nothing here knows a rule: every answer is found by
- * filtering the server's list of what is legal.
- */
+// Choosing what to lay, step by step. Nothing here knows a rule: every answer is found by
+// filtering the server's list of what is legal.
+
+import { only, stillPossible, unique } from '../../kit/options';
 import { cardOf, type HandCard } from './cards';
-import type { Effect, EffectKind, Lay, Swap } from './notation';
+import { readAction, type Effect, type EffectKind, type Lay, type Swap } from './notation';
+
+/** The legal actions, by kind. */
+export interface Options {
+  readonly lays: readonly Lay[];
+  readonly swaps: readonly Swap[];
+  readonly show: boolean;
+}
+
+export function optionsOf(legal: readonly string[]): Options {
+  const actions = legal.flatMap((text) => readAction(text) ?? []);
+  return {
+    lays: actions.filter((action) => action.verb === 'lay'),
+    swaps: actions.filter((action) => action.verb === 'spare'),
+    show: actions.some((action) => action.verb === 'show'),
+  };
+}
 
 /** What has been chosen so far. */
 export interface Choice {
@@ -48,10 +64,6 @@ const isJoker = (item: HandCard | undefined): boolean => item?.card === 'J';
 
 function declared(laid: string): number | null {
   return laid.startsWith('J=') ? Number.parseInt(laid.slice(2), 10) : null;
-}
-
-function unique<T>(items: readonly T[]): T[] {
-  return [...new Set(items)];
 }
 
 function same(laid: string | undefined, card: string | undefined, value: number | null): boolean {
@@ -134,13 +146,13 @@ function settle(lays: readonly Lay[], choice: Choice): Choice {
   const values = settled.cards.map((item, at) => {
     if (!isJoker(item)) return null;
     const possible = unique(exact.map((lay) => declared(lay.cards[at] ?? '')));
-    return possible.length === 1 ? (possible[0] ?? null) : (settled.values[at] ?? null);
+    return only(possible) ?? settled.values[at] ?? null;
   });
   const kinds = unique(exact.map((lay) => lay.effect?.kind ?? null));
   const effect = kinds.length === 1 ? (kinds[0] ?? null) : settled.effect;
   const seats = unique(aimed(exact, effect).map((aim) => aim.seat));
   const kept = settled.target !== null && seats.includes(settled.target) ? settled.target : null;
-  const target = seats.length === 1 ? (seats[0] ?? null) : kept;
+  const target = only(seats) ?? kept;
   return { ...settled, values, effect, target };
 }
 
@@ -256,8 +268,16 @@ export function kept(lays: readonly Lay[], hand: readonly HandCard[], choice: Ch
   return choice.cards.length === 0 || leads ? choice : NOTHING;
 }
 
+/** The cards of a choice as they will lie, as far as that is known. */
+export function chosenLaid({ choice }: Progress): string[] {
+  return choice.cards.map((item, at) => {
+    const value = choice.values[at] ?? null;
+    return item.card === 'J' && value !== null ? `J=${value}` : item.card;
+  });
+}
+
 /** Hand cards that can go under the draw pile for this spare card. */
 export function givable(swaps: readonly Swap[], hand: readonly HandCard[], take: string): Set<string> {
-  const gives = new Set(swaps.filter((swap) => swap.take === take).map((swap) => swap.give));
-  return new Set(hand.filter((item) => gives.has(item.card)).map((item) => item.key));
+  const gives = stillPossible(swaps, { take }, 'give');
+  return new Set(hand.filter((item) => gives.includes(item.card)).map((item) => item.key));
 }

@@ -1,4 +1,4 @@
-/** Reads the texts of the server's list of legal actions. */
+// Actions of Right on Time as texts, read.
 
 export type EffectKind = 'you' | 'draw';
 
@@ -7,44 +7,46 @@ export interface Effect {
   readonly seat: number;
 }
 
+/** Lays one or two cards. */
 export interface Lay {
+  readonly verb: 'lay';
   readonly text: string;
   /** As they come to lie; the last one ends on top. */
   readonly cards: readonly string[];
   readonly effect: Effect | null;
 }
 
+/** Swaps a spare card. */
 export interface Swap {
-  readonly text: string;
+  readonly verb: 'spare';
   /** The spare card that is taken into the hand. */
   readonly take: string;
   /** The hand card that goes under the draw pile. */
   readonly give: string;
 }
 
-/** All that can be done now. */
-export interface Menu {
-  readonly lays: readonly Lay[];
-  readonly swaps: readonly Swap[];
-  readonly show: boolean;
+export type Action = Lay | Swap | { readonly verb: 'show' };
+
+/** Reads an action; null if the text is none. */
+export function readAction(text: string): Action | null {
+  const [verb, ...rest] = text.split(' ');
+  const [first, second] = rest;
+  switch (verb) {
+    case 'lay':
+      return first === undefined
+        ? null
+        : { verb, text, cards: rest.filter((word) => !word.includes('@')), effect: readEffect(rest) };
+    case 'spare':
+      return first !== undefined && second !== undefined && rest.length === 2 ? { verb, take: first, give: second } : null;
+    case 'show':
+      return rest.length === 0 ? { verb } : null;
+    default:
+      return null;
+  }
 }
 
-export function readMenu(legal: readonly string[]): Menu {
-  const lays: Lay[] = [];
-  const swaps: Swap[] = [];
-  let show = false;
-  for (const text of legal) {
-    const [verb, ...rest] = text.split(' ');
-    if (verb === 'lay') {
-      lays.push({ text, cards: rest.filter((word) => !word.includes('@')), effect: readEffect(rest) });
-    } else if (verb === 'spare') {
-      swaps.push({ text, take: rest[0] ?? '', give: rest[1] ?? '' });
-    } else if (verb === 'show') {
-      show = true;
-    }
-  }
-  return { lays, swaps, show };
-}
+/** Writes the swap of a spare card. */
+export const swapText = (take: string, give: string): string => `spare ${take} ${give}`;
 
 function readEffect(words: readonly string[]): Effect | null {
   const [kind, seat] = words.find((word) => word.includes('@'))?.split('@') ?? [];

@@ -1,42 +1,33 @@
+// What I can do now, or who the table waits for, in a sentence.
+
+import type { LiveTable } from '../../net/live.svelte';
 import type { Public } from '../../protocol/right-on-time';
-import { cardOf, face } from './cards';
-import type { Progress } from './choose';
-import type { Lay, Menu } from './notation';
 import { cardName } from './card-words';
+import { cardOf, face } from './cards';
+import { chosenLaid, type Options, type Progress } from './choose';
+import type { Lay } from './notation';
+import type { Play } from './play.svelte';
 import { t, type Way } from './table-words';
 
-/** Who is looking, and what they see. */
-export interface Outlook {
-  readonly position: Public;
-  readonly seat: number | null;
-  readonly menu: Menu;
-  readonly progress: Progress;
-  /** The spare card that is to be swapped. */
-  readonly spare: string | null;
-  readonly name: (seat: number) => string;
+export function promptFor(table: LiveTable, play: Play): string {
+  const { pub, me, options, progress, spare } = play;
+  if (pub === null) return '';
+  if (pub.winner !== null) return pub.winner === me ? t().youWon : t().won(table.name(pub.winner));
+  if (spare !== null) return t().give(cardName(spare.card));
+  if (me === null || pub.turn !== me) return whileOthersPlay(table, pub, me, options);
+  if (progress.missing !== 'card') return whileChoosing(table, me, progress);
+  if (options.show) return t().show;
+  if (pub.discard.length === 0) return t().open;
+  const ways = t().ways(waysToLay(options.lays), face(pub.discard.at(-1) ?? '').value ?? 0);
+  return pub.last_turn === me ? `${t().onlyTurn} ${ways}` : ways;
 }
 
-/** What can be done now, in words. */
-export function prompt(outlook: Outlook): string {
-  const { position, seat, menu, progress, spare } = outlook;
-  if (position.winner !== null) {
-    return position.winner === seat ? t().youWon : t().won(outlook.name(position.winner));
+function whileOthersPlay(table: LiveTable, pub: Public, me: number | null, options: Options): string {
+  if (me !== null && pub.out.includes(me)) {
+    return pub.last_turn === null ? t().youAreOut : t().youWait(table.name(pub.last_turn));
   }
-  if (spare !== null) return t().give(cardName(spare));
-  if (seat === null || position.turn !== seat) return whileOthersPlay(outlook);
-  if (progress.missing !== 'card') return whileChoosing(outlook);
-  if (menu.show) return t().show;
-  if (position.discard.length === 0) return t().open;
-  const ways = t().ways(waysToLay(menu.lays), face(position.discard.at(-1) ?? '').value ?? 0);
-  return position.last_turn === seat ? `${t().onlyTurn} ${ways}` : ways;
-}
-
-function whileOthersPlay({ position, seat, menu, name }: Outlook): string {
-  if (seat !== null && position.out.includes(seat)) {
-    return position.last_turn === null ? t().youAreOut : t().youWait(name(position.last_turn));
-  }
-  const turn = t().turnOf(name(position.turn));
-  return menu.swaps.length > 0 ? `${turn} ${t().spareAnytime}` : turn;
+  const turn = t().turnOf(table.name(pub.turn));
+  return options.swaps.length > 0 ? `${turn} ${t().spareAnytime}` : turn;
 }
 
 function waysToLay(lays: readonly Lay[]): Way[] {
@@ -45,7 +36,7 @@ function waysToLay(lays: readonly Lay[]): Way[] {
   return (['high', 'pair', 'zero'] as const).filter((way) => found.has(way));
 }
 
-function whileChoosing({ seat, progress, name }: Outlook): string {
+function whileChoosing(table: LiveTable, me: number, progress: Progress): string {
   const { choice, missing, ready } = progress;
   const first = choice.cards[0]?.card ?? '';
   switch (missing) {
@@ -61,20 +52,13 @@ function whileChoosing({ seat, progress, name }: Outlook): string {
       const effect = ready?.effect ?? null;
       const onTop = t().onTop(cardName(ready?.cards.at(-1) ?? cardOf(first)));
       if (effect === null) return onTop;
-      const aim = effect.seat === seat ? t().aimedAtMe[effect.kind] : t().aimed[effect.kind](name(effect.seat));
+      const aim = effect.seat === me ? t().aimedAtMe[effect.kind] : t().aimed[effect.kind](table.name(effect.seat));
       return `${onTop} ${aim}`;
     }
   }
 }
 
-/** The cards of a choice as they will lie, as far as that is known. */
-export function chosenLaid({ choice }: Progress): string[] {
-  return choice.cards.map((item, at) => {
-    const value = choice.values[at] ?? null;
-    return item.card === 'J' && value !== null ? `J=${value}` : item.card;
-  });
-}
-
+/** What stands on the button that lays. */
 export function layLabel(progress: Progress): string {
   const cards = chosenLaid(progress);
   return cards.length === 0 ? t().layNothing : t().lay(cards.map(cardName).join(', '));

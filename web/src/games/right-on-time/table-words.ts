@@ -1,3 +1,5 @@
+// Words of the table view.
+
 import { words } from '../../words/language.svelte';
 
 /** One way to lay cards, for the sentence that lists them. */
@@ -6,7 +8,6 @@ export type Way = 'high' | 'pair' | 'zero';
 const list = (parts: readonly string[], or: string): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${or} ${parts.at(-1) ?? ''}`;
 
-/** What the table says. */
 export const t = words({
   en: {
     round: (n: number) => `Round ${n} · first to 3`,

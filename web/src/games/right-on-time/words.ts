@@ -1,7 +1,8 @@
+// Words that belong to the first load: the game on the home page, its options, how a match ended.
+
 import { words } from '../../words/language.svelte';
 
-/** What the home page, the set-up and the final sheet say. */
-export const module = words({
+export const t = words({
   en: {
     name: 'Right on Time',
     tagline: 'Get rid of your cards, just not too soon: the second one out takes the round.',

@@ -1,6 +1,6 @@
 // Hints in words.
-import { read } from './choose';
-import { t } from './words';
+import { readAction } from './notation';
+import { t } from './table-words';
 
 interface Around {
   /** The title of a card by its id. */
@@ -10,7 +10,7 @@ interface Around {
 }
 
 export function actionWords(text: string, { title, where }: Around): string {
-  const action = read(text);
+  const action = readAction(text);
   switch (action?.verb) {
     case 'end':
       return t().endTurn;

@@ -1,10 +1,10 @@
 // Cards as the parts of the table hand them to each other.
-import type { CardFact } from '../../protocol';
+import type { CardFace } from '../../protocol/timeline-twist';
 import type { Turned } from '../../protocol/timeline-twist';
 
 /** A card in front of somebody. */
 export interface Held {
-  fact: CardFact;
+  fact: CardFace;
   /** Blocked: fact side up, but everyone has seen its date (TK-12). */
   blocked: Turned | null;
   /** Its symbol is the one on the discard pile. */
@@ -15,7 +15,7 @@ export interface Held {
 
 /** A card that is opened to be read. */
 export interface Opened {
-  fact: CardFact;
+  fact: CardFace;
   /** Lies with its date side up. */
   turned: Turned | null;
   /** Lies with its fact side up, but its date is known. */

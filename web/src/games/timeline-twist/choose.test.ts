@@ -1,31 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { chooseCard, chooseGap, chosenAction, keep, NOTHING, possible, read, takeBack } from './choose';
+import { chooseCard, chooseGap, chosenAction, keep, NOTHING, optionsOf, takeBack } from './choose';
+import { readAction } from './notation';
 
 describe('reading actions', () => {
   it('knows all of both modes', () => {
-    expect(read('place moon-landing 3')).toEqual({ verb: 'place', card: 'moon-landing', gap: 3 });
-    expect(read('place moon-landing')).toEqual({ verb: 'place', card: 'moon-landing', gap: null });
-    expect(read('discard telephone')).toEqual({ verb: 'discard', card: 'telephone' });
-    expect(read('end')).toEqual({ verb: 'end' });
+    expect(readAction('place moon-landing 3')).toEqual({ verb: 'place', card: 'moon-landing', gap: 3 });
+    expect(readAction('place moon-landing')).toEqual({ verb: 'place', card: 'moon-landing', gap: null });
+    expect(readAction('discard telephone')).toEqual({ verb: 'discard', card: 'telephone' });
+    expect(readAction('end')).toEqual({ verb: 'end' });
   });
 
   it('refuses everything else', () => {
     for (const text of ['', 'place', 'end now', 'place a b', 'place a 1 2', 'discard a 1', 'lay 5']) {
-      expect(read(text), text).toBeNull();
+      expect(readAction(text), text).toBeNull();
     }
   });
 });
 
 describe('what is possible', () => {
   it('lists cards and gaps against each other (TC-2)', () => {
-    const found = possible(['place a 0', 'place a 1', 'place b 0', 'place b 1']);
+    const found = optionsOf(['place a 0', 'place a 1', 'place b 0', 'place b 1']);
     expect([...found.place.keys()]).toEqual(['a', 'b']);
     expect([...(found.place.get('a') ?? [])]).toEqual([0, 1]);
     expect(found.end).toBe(false);
   });
 
   it('lists placing, discarding and ending together (TK-2)', () => {
-    const found = possible(['place a', 'discard b', 'end']);
+    const found = optionsOf(['place a', 'discard b', 'end']);
     expect(found.place.has('a')).toBe(true);
     expect(found.place.has('b')).toBe(false);
     expect(found.discard.has('b')).toBe(true);
@@ -33,7 +34,7 @@ describe('what is possible', () => {
   });
 
   it('is nothing when it is not our turn', () => {
-    const found = possible([]);
+    const found = optionsOf([]);
     expect(found.place.size + found.discard.size).toBe(0);
   });
 });

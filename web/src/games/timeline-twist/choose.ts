@@ -1,42 +1,19 @@
 // Choosing by filtering what the server lists as possible. Texts are in notation.
 
-/** An action of either mode, read from its text. */
-export type Read =
-  | { verb: 'place'; card: string; gap: number | null }
-  | { verb: 'discard'; card: string }
-  | { verb: 'end' };
-
-/** Reads an action; null if the text is none of this game. */
-export function read(text: string): Read | null {
-  const [verb, card, gap, ...rest] = text.split(' ');
-  if (rest.length > 0) return null;
-  if (verb === 'end' && card === undefined) return { verb };
-  if (card === undefined) return null;
-  if (verb === 'discard' && gap === undefined) return { verb, card };
-  if (verb === 'place' && gap === undefined) return { verb, card, gap: null };
-  if (verb === 'place' && gap !== undefined && /^\d+$/.test(gap)) return { verb, card, gap: Number(gap) };
-  return null;
-}
-
-/** The text of a placement against each other. */
-export const placeAt = (card: string, gap: number): string => `place ${card} ${String(gap)}`;
-/** The text of a placement together: the date decides where. */
-export const place = (card: string): string => `place ${card}`;
-export const discard = (card: string): string => `discard ${card}`;
-export const END = 'end';
+import { placeAt, readAction } from './notation';
 
 /** What can be done with which cards now. */
-export interface Possible {
+export interface Options {
   /** Cards that can be placed, each with the gaps it can go into (none named when playing together). */
   place: Map<string, Set<number>>;
   discard: Set<string>;
   end: boolean;
 }
 
-export function possible(legal: readonly string[]): Possible {
-  const found: Possible = { place: new Map(), discard: new Set(), end: false };
+export function optionsOf(legal: readonly string[]): Options {
+  const found: Options = { place: new Map(), discard: new Set(), end: false };
   for (const text of legal) {
-    const action = read(text);
+    const action = readAction(text);
     if (action?.verb === 'end') found.end = true;
     else if (action?.verb === 'discard') found.discard.add(action.card);
     else if (action?.verb === 'place') {

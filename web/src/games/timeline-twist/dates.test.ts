@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compareDates, dateFace, dateText, onScale, scaleText } from './dates';
+import type { Turned } from '../../protocol/timeline-twist';
+import { compareDates, dateFace, dateText, gapOf, onScale, scaleText } from './dates';
 
 describe('dates', () => {
   it('are said as people say them', () => {
@@ -21,6 +22,12 @@ describe('dates', () => {
     const dates = [1970, '1969-07-21', '-0044-03-15', '1969-07-20', -45, 1];
     expect(dates.sort(compareDates)).toEqual([-45, '-0044-03-15', 1, '1969-07-20', '1969-07-21', 1970]);
     expect(compareDates('1969-07-20', '1969-07-20')).toBe(0);
+  });
+
+  it('show where a card would have belonged (TC-3, TC-5)', () => {
+    const turned = (date: number): Turned => ({ card: date, date, back: 'flask' });
+    const line = [1600, 1700, 1700, 1800].map(turned);
+    expect([1500, 1650, 1700, 1900].map((date) => gapOf(line, date))).toEqual([0, 1, 3, 4]);
   });
 
   it('lie on a scale whose marks are round in both eras', () => {

@@ -1,7 +1,7 @@
 // Dates as people say them, and as places on a scale.
-import type { Date as CardDate } from '../../protocol/timeline-twist';
 
-export type Language = 'en' | 'de';
+import type { Date as CardDate, Turned } from '../../protocol/timeline-twist';
+import type { Language } from '../../words/language.svelte';
 
 interface Parts {
   year: number;
@@ -9,23 +9,44 @@ interface Parts {
   day: number;
 }
 
-const MONTHS: Record<Language, readonly string[]> = {
-  en: [
+/** How dates are said in a language. */
+interface Said {
+  /** Groups digits and writes decimals. */
+  locale: string;
+  months: readonly string[];
+  dayOf: (day: number, month: string) => string;
+  beforeOurEra: string;
+  million: string;
+  billion: string;
+}
+
+const ENGLISH: Said = {
+  locale: 'en-GB',
+  months: [
     'January', 'February', 'March', 'April', 'May', 'June',
     'July', 'August', 'September', 'October', 'November', 'December',
   ],
-  de: [
+  dayOf: (day, month) => `${String(day)} ${month}`,
+  beforeOurEra: 'BCE',
+  million: 'million',
+  billion: 'billion',
+};
+
+const GERMAN: Said = {
+  locale: 'de-DE',
+  months: [
     'Januar', 'Februar', 'März', 'April', 'Mai', 'Juni',
     'Juli', 'August', 'September', 'Oktober', 'November', 'Dezember',
   ],
+  dayOf: (day, month) => `${String(day)}. ${month}`,
+  beforeOurEra: 'v. Chr.',
+  million: 'Mio.',
+  billion: 'Mrd.',
 };
 
-const ERA: Record<Language, string> = { en: 'BCE', de: 'v. Chr.' };
-
-const LARGE: Record<Language, readonly [million: string, billion: string]> = {
-  en: ['million', 'billion'],
-  de: ['Mio.', 'Mrd.'],
-};
+/** What is not translated yet is said in English. */
+const LANGUAGES: Partial<Record<Language, Said>> = { de: GERMAN };
+const saidIn = (language: Language): Said => LANGUAGES[language] ?? ENGLISH;
 
 /** A year alone has month and day 0. */
 function parts(date: CardDate): Parts {
@@ -38,6 +59,11 @@ function parts(date: CardDate): Parts {
 export function compareDates(one: CardDate, other: CardDate): number {
   const [a, b] = [parts(one), parts(other)];
   return a.year - b.year || a.month - b.month || a.day - b.day;
+}
+
+/** The gap where a date would lie among turned cards; right of equal ones. Only to be shown: the server judges. */
+export function gapOf(timeline: readonly Turned[], date: CardDate): number {
+  return timeline.filter((turned) => compareDates(turned.date, date) <= 0).length;
 }
 
 /** A date on a scale of years. There is no year 0; the scale does not mind one year too many. */
@@ -56,26 +82,29 @@ export interface DateFace {
 }
 
 /** Numbers of five digits and more are grouped; a year of four is not. */
-function grouped(number: number, language: Language): string {
-  return number < 10_000 ? String(number) : number.toLocaleString(language === 'de' ? 'de-DE' : 'en-GB');
+function grouped(number: number, { locale }: Said): string {
+  return number < 10_000 ? String(number) : number.toLocaleString(locale);
 }
 
-function short(years: number, language: Language): { numeral: string; unit: string } {
-  const [million, billion] = LARGE[language];
-  const decimal = (number: number): string =>
-    number.toLocaleString(language === 'de' ? 'de-DE' : 'en-GB', { maximumFractionDigits: 2 });
-  if (years >= 1e9) return { numeral: decimal(years / 1e9), unit: billion };
-  if (years >= 1e6) return { numeral: decimal(years / 1e6), unit: million };
-  return { numeral: grouped(years, language), unit: '' };
+function short(years: number, said: Said): { numeral: string; unit: string } {
+  const decimal = (number: number): string => number.toLocaleString(said.locale, { maximumFractionDigits: 2 });
+  if (years >= 1e9) return { numeral: decimal(years / 1e9), unit: said.billion };
+  if (years >= 1e6) return { numeral: decimal(years / 1e6), unit: said.million };
+  return { numeral: grouped(years, said), unit: '' };
 }
 
 export function dateFace(date: CardDate, language: Language): DateFace {
+  const said = saidIn(language);
   const { year, month, day } = parts(date);
-  const { numeral, unit } = short(Math.abs(year), language);
-  const name = MONTHS[language][month - 1];
-  const dayText = name === undefined ? '' : language === 'de' ? `${String(day)}. ${name}` : `${String(day)} ${name}`;
-  const after = [unit, year < 0 ? ERA[language] : ''].filter((word) => word !== '').join(' ');
-  return { day: dayText, numeral, after };
+  const { numeral, unit } = short(Math.abs(year), said);
+  const name = said.months[month - 1];
+  const after = [unit, year < 0 ? said.beforeOurEra : ''].filter((word) => word !== '').join(' ');
+  return { day: name === undefined ? '' : said.dayOf(day, name), numeral, after };
+}
+
+/** A number of years, not a date. */
+export function yearsText(years: number, language: Language): string {
+  return years.toLocaleString(saidIn(language).locale);
 }
 
 /** “1969”, “15 March 44 BCE”, “66 Mio. v. Chr.” */

@@ -1,20 +1,17 @@
+import { wordOf } from '../../kit/word-of';
 import type { GameModule } from '../module';
-import { home } from './home-words';
 import Picture from './Picture.svelte';
-import { result, ruleThatMatters } from './result';
-
-/** A word of a group, or the bare key where there is none. */
-const word = (group: object, key: string): string => (group as Record<string, string | undefined>)[key] ?? key;
+import { result } from './result';
+import { t } from './words';
 
 export const game: GameModule = {
   id: 'timeline-twist',
   accent: 'var(--accent-timeline-twist)',
-  name: () => home().name,
-  tagline: () => home().tagline,
+  name: () => t().name,
+  tagline: () => t().tagline,
   Picture,
   load: () => import('./Table.svelte'),
-  optionTitle: (name) => word(home().options, name),
-  optionValue: (name, value) => (name === 'mode' ? word(home().modes, String(value)) : String(value)),
-  why: ruleThatMatters,
+  optionTitle: (name) => wordOf(t().options, name),
+  optionValue: (name, value) => (name === 'mode' ? wordOf(t().modes, String(value)) : String(value)),
   result,
 };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lang } from '../../words/language.svelte';
-import { competitive, cooperative, step, tableOf, turned } from './fixture';
-import { result, ruleThatMatters } from './result';
+import { competitive, cooperative, step, tableOf, turned } from './fake-table.svelte';
+import { result } from './result';
 
 beforeEach(() => {
   lang.current = 'en';
@@ -35,21 +35,5 @@ describe('how a match ended', () => {
     expect(reason).toContain('25 points');
     expect(rows.map((row) => row.points)).toEqual([30, 8, -2, -11, 25]);
     expect(rows.map((row) => row.note)).toEqual(['15 × 2', '8 × 1', '2 × −1', '11 × −1', undefined]);
-  });
-});
-
-describe('the rule that matters now', () => {
-  const you = { seat: 0, host: false, hints: false };
-  const rule = (state: ReturnType<typeof competitive>): string => ruleThatMatters(tableOf(state, []).scene, you);
-
-  it('follows the turn', () => {
-    expect(rule(competitive())).toBe('TC-2');
-    expect(rule(competitive({ playoff: true }))).toBe('TC-8');
-    expect(rule(competitive({ hands: [[], [1]], turn: 1 }))).toBe('TC-10');
-    expect(rule(cooperative())).toBe('TK-2');
-    expect(rule(cooperative({ tried: true }))).toBe('TK-8');
-    expect(rule(cooperative({ placed: 1 }))).toBe('TK-10');
-    expect(rule(cooperative({ turn: null, ended: 'all_laid' }))).toBe('TK-16');
-    expect(ruleThatMatters(null, you)).toBe('TL-1');
   });
 });

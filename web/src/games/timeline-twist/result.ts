@@ -1,11 +1,12 @@
-// How a match ended, in words, and the rule to read now.
+// How a match ended: who won, and why.
+
 import type { LiveTable } from '../../net/live.svelte';
-import type { Scene, You } from '../../protocol';
 import type { Competitive, Cooperative, Public } from '../../protocol/timeline-twist';
 import { pick } from '../../words/language.svelte';
 import type { Result, ResultRow } from '../module';
-import { home } from './home-words';
-import { eventOf } from './moments';
+import { eventOf } from './events';
+import { t } from './words';
+import { partsOf } from './team';
 
 export function result(table: LiveTable): Result {
   const state = table.scene?.public as Public | undefined;
@@ -16,7 +17,7 @@ export function result(table: LiveTable): Result {
 /** Names as one says them: “Mia, Ben and Jo”. */
 function list(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${home().and} ${last}`;
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${t().and} ${last}`;
 }
 
 /** How many cards each seat has placed correctly in this match, as far as the log goes back. */
@@ -30,7 +31,6 @@ function placedRight(table: LiveTable, seats: number): number[] {
 }
 
 function against(table: LiveTable, state: Competitive): Result {
-  const t = home();
   const winners = state.winners ?? [];
   const [first] = winners;
   const alone = winners.length === 1 && first !== undefined;
@@ -38,48 +38,32 @@ function against(table: LiveTable, state: Competitive): Result {
   const seats = state.hands.map((hand, seat) => ({ seat, left: hand.length, right: right[seat] ?? 0, won: winners.includes(seat) }));
   seats.sort((one, other) => Number(other.won) - Number(one.won) || other.right - one.right || one.left - other.left);
   return {
-    title: !alone ? t.shared(list(winners.map((seat) => table.name(seat)))) : first === table.you.seat ? t.youWin : t.wins(table.name(first)),
-    reason: !alone ? t.tooFew : state.playoff ? t.playoff : t.lastCard,
+    title: !alone ? t().shared(list(winners.map((seat) => table.name(seat)))) : first === table.you.seat ? t().youWin : t().wins(table.name(first)),
+    reason: !alone ? t().tooFew : state.playoff ? t().playoff : t().lastCard,
     rows: seats.map(({ seat, left, right: points, won }) => ({
       label: table.name(seat),
       points,
       won,
-      note: `${t.right(points)} · ${t.left(left)}`,
+      note: `${t().right(points)} · ${t().left(left)}`,
     })),
   };
 }
 
 function together(table: LiveTable, state: Cooperative): Result {
-  const t = home();
   const team = table.scene?.team;
   if (team === undefined) return { title: '', reason: '', rows: [] };
   const { score, name } = team;
-  const parts = (['bottom', 'gap', 'hands', 'discard', 'draw'] as const).filter((part) => team.parts[part].cards > 0);
+  const parts = (['bottom', 'gap', 'hands', 'discard', 'draw'] as const).filter((part) => partsOf(team)[part].cards > 0);
   const signed = (worth: number): string => (worth < 0 ? `−${String(-worth)}` : String(worth));
   const rows: ResultRow[] = parts.map((part) => ({
-    label: t.parts[part],
-    points: team.parts[part].points,
+    label: t().parts[part],
+    points: partsOf(team)[part].points,
     won: false,
-    note: t.each(team.parts[part].cards, signed(team.parts[part].each)),
+    note: t().each(partsOf(team)[part].cards, signed(partsOf(team)[part].each)),
   }));
   return {
     title: pick(name),
-    reason: `${t.points(signed(score), Math.abs(score) === 1)} ${state.ended === null ? '' : t.ends[state.ended]}`.trim(),
-    rows: [...rows, { label: t.total, points: score, won: false }],
+    reason: `${t().points(signed(score), Math.abs(score) === 1)} ${state.ended === null ? '' : t().ends[state.ended]}`.trim(),
+    rows: [...rows, { label: t().total, points: score, won: false }],
   };
-}
-
-/** The rule to read now. */
-export function ruleThatMatters(scene: Scene | null, you: You): string {
-  const state = scene?.public as Public | undefined;
-  if (state === undefined) return 'TL-1';
-  if (state.mode === 'competitive') {
-    if (state.winners !== null) return state.playoff ? 'TC-9' : 'TC-7';
-    if (state.playoff) return 'TC-8';
-    return you.seat !== null && state.hands[you.seat]?.length === 0 ? 'TC-10' : 'TC-2';
-  }
-  if (state.ended !== null) return 'TK-16';
-  if (state.turn !== you.seat) return 'TK-4';
-  if (state.placed > 0) return 'TK-10';
-  return state.tried ? 'TK-8' : 'TK-2';
 }

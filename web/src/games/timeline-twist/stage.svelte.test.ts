@@ -2,7 +2,7 @@ import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveTable } from '../../net/live.svelte';
 import type { Step } from '../../protocol';
-import { competitive, step, tableOf, turned } from './fixture';
+import { competitive, step, tableOf, turned } from './fake-table.svelte';
 import { Stage } from './stage.svelte';
 
 let stage: Stage;
@@ -21,8 +21,9 @@ beforeEach(() => {
   vi.useFakeTimers();
   latest = null;
   const table: LiveTable = Object.defineProperty(tableOf(competitive(), []), 'latest', { get: () => latest });
-  stage = new Stage();
-  stop = $effect.root(() => stage.watch(table, (card) => `event-${String(card)}`));
+  stop = $effect.root(() => {
+    stage = new Stage(() => table, (card) => `event-${String(card)}`, () => null);
+  });
   flushSync();
 });
 

@@ -1,62 +1,69 @@
 // Stages what happened: the flip is the moment of truth. Nothing here holds up input.
-import { untrack } from 'svelte';
+
+import { followSteps, Moment } from '../../kit/staging.svelte';
 import type { LiveTable } from '../../net/live.svelte';
-import { momentOf, type Moment } from './moments';
+import { turningOf, type Turning } from './events';
 
 /** How long a right card glows, a wrong one lies where it was placed, and then where it belonged. */
 const GLOW = 1800;
 const TURNED = 1100;
 const BELONGS = 1900;
 
-/** A moment, and where its card came from: the place it had before the table changed. */
-export type Staged = Moment & { from: DOMRect | null };
+/** A card that was turned, and where it came from: the place it had before the table changed. */
+export type Staged = Turning & { from: DOMRect | null };
 
 const boxOf = (selector: string): DOMRect | null => document.querySelector(selector)?.getBoundingClientRect() ?? null;
 
 /** Did the card find a place? Otherwise it is only shown for a moment. */
-const stays = ({ fate }: Moment): boolean => fate === 'right' || fate === 'placed' || fate === 'discarded';
+const stays = ({ fate }: Turning): boolean => fate === 'right' || fate === 'placed' || fate === 'discarded';
 
 export class Stage {
   /** Cards that were turned just now and stay where they are. Others may be turned before these have been seen. */
   shining = $state.raw<readonly Staged[]>([]);
-  /** A card that did not fit, shown until everyone has seen why. */
-  misfit = $state.raw<Staged | null>(null);
-  /** The misfit has been seen where it was placed and now lies where it would have belonged. */
-  belongs = $state(false);
-  /** The last of all these. */
+  /** The last card that was turned. */
   latest = $state.raw<Staged | null>(null);
-
   /** Where a misfit lay last; from there it goes on. */
   landing: DOMRect | null = null;
-  /** Where our own card was let go of, if it was dragged. */
-  dropped: DOMRect | null = null;
-  #misfitTimers: ReturnType<typeof setTimeout>[] = [];
 
-  /** To be called once, while the component is set up. */
-  watch(table: LiveTable, cardId: (card: number) => string): void {
-    // Before the DOM changes, so that the card is still where it was.
-    $effect.pre(() => {
-      const step = table.latest;
-      untrack(() => {
-        const moment = momentOf(step);
-        if (moment !== null) this.#begin(moment, table, cardId);
-      });
+  readonly #misfit = new Moment<Staged>(() => (this.landing = boxOf('[data-testid="wrong-card"]')));
+  readonly #table: () => LiveTable;
+  readonly #cardId: (card: number) => string;
+  readonly #letGo: () => DOMRect | null;
+
+  /** `letGo`: where our own card was dropped, if it was dragged a moment ago. */
+  constructor(table: () => LiveTable, cardId: (card: number) => string, letGo: () => DOMRect | null) {
+    this.#table = table;
+    this.#cardId = cardId;
+    this.#letGo = letGo;
+    followSteps(table, {
+      before: (step) => {
+        const turning = turningOf(step);
+        if (turning !== null) this.#begin(turning);
+      },
     });
-    $effect(() => () => this.#forgetMisfit());
   }
 
-  /** The moment of this card, if it has just been turned and stays. */
+  /** A card that did not fit, shown until everyone has seen why. */
+  get misfit(): Staged | null {
+    return this.#misfit.now;
+  }
+
+  /** The misfit has been seen where it was placed and now lies where it would have belonged. */
+  get belongs(): boolean {
+    return this.#misfit.phase > 0;
+  }
+
+  /** This card, if it has just been turned and stays. */
   of(card: number): Staged | null {
     return this.shining.find((staged) => staged.turned.card === card) ?? null;
   }
 
-  #begin(moment: Moment, table: LiveTable, cardId: (card: number) => string): void {
-    const mine = moment.seat === table.you.seat;
-    const from = (mine ? this.dropped : null) ?? this.#place(moment.seat, mine, cardId(moment.turned.card));
-    const staged = { ...moment, from };
-    this.dropped = null;
+  #begin(turning: Turning): void {
+    const mine = turning.seat === this.#table().you.seat;
+    const from = (mine ? this.#letGo() : null) ?? this.#place(turning.seat, mine, this.#cardId(turning.turned.card));
+    const staged = { ...turning, from };
     this.latest = staged;
-    if (stays(moment)) this.#shine(staged);
+    if (stays(turning)) this.#shine(staged);
     else this.#show(staged);
   }
 
@@ -68,25 +75,14 @@ export class Stage {
     // A card that comes in further left pushes the gap of a misfit on by one.
     const misfit = this.misfit;
     if (misfit !== null && misfit.gap !== null && staged.gap !== null && staged.gap <= misfit.gap) {
-      this.misfit = { ...misfit, gap: misfit.gap + 1 };
+      this.#misfit.change({ ...misfit, gap: misfit.gap + 1 });
     }
   }
 
   #show(staged: Staged): void {
-    this.#forgetMisfit();
-    this.misfit = staged;
-    this.#misfitTimers = [
-      setTimeout(() => (this.belongs = true), TURNED),
-      setTimeout(() => this.#forgetMisfit(), staged.fate === 'wrong' ? TURNED + BELONGS : GLOW),
-    ];
-  }
-
-  #forgetMisfit(): void {
-    for (const timer of this.#misfitTimers) clearTimeout(timer);
-    this.#misfitTimers = [];
-    this.landing = this.misfit === null ? null : boxOf('[data-testid="wrong-card"]');
-    this.misfit = null;
-    this.belongs = false;
+    this.landing = null;
+    if (staged.fate === 'wrong') this.#misfit.show(staged, TURNED, BELONGS);
+    else this.#misfit.show(staged, GLOW);
   }
 
   #place(seat: number, mine: boolean, id: string): DOMRect | null {

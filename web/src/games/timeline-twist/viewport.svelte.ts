@@ -1,7 +1,7 @@
 // The window through which one looks at a long timeline: scrolling and zooming.
 import { tick, untrack } from 'svelte';
-import { reduced } from '../../table/motion';
-import { fitting, zoomed } from './line';
+import { reduced } from '../../kit/motion';
+import { fitting, zoomed } from './layout';
 
 /** One press of a zoom button. */
 const STEP = 1.25;

@@ -3,7 +3,7 @@ import { tick } from 'svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Advice } from '../../net/live.svelte';
 import type { Scene } from '../../protocol';
-import { quietTable } from '../../testing/quiet-table.svelte';
+import { fakeTable } from '../../testing/fake-table.svelte';
 import { lang } from '../../words/language.svelte';
 import PromptLine from '../PromptLine.svelte';
 
@@ -25,7 +25,7 @@ const acts: string[] = [];
 let asked = 0;
 
 function table(hints = true) {
-  const table = quietTable({ you: { seat: 0, host: true, hints }, scene });
+  const table = fakeTable({ you: { seat: 0, host: true, hints }, scene });
   table.act = (action) => {
     acts.push(action);
     return Promise.resolve(true);

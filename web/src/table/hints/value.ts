@@ -3,11 +3,10 @@ import type { Language } from '../../words/language.svelte';
 
 /** What an action is worth: chances in percent, points as a number with one decimal place. */
 export function valueText(value: number, measure: Measure, language: Language): string {
-  const place = language === 'de' ? 'de-DE' : 'en-GB';
-  if (measure === 'chance') return value.toLocaleString(place, { style: 'percent', maximumFractionDigits: 0 });
+  if (measure === 'chance') return value.toLocaleString(language, { style: 'percent', maximumFractionDigits: 0 });
   // No “−0”.
   const rounded = Math.round(value * 10) / 10 + 0;
-  return rounded.toLocaleString(place, { maximumFractionDigits: 1 }).replace('-', '−');
+  return rounded.toLocaleString(language, { maximumFractionDigits: 1 }).replace('-', '−');
 }
 
 /** How long the bar of a value is, from 0 to 1: chances as they are, points between the worst and the best. */

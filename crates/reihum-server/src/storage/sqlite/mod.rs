@@ -15,7 +15,7 @@ use rusqlite::ErrorCode;
 use self::folder::DataFolder;
 use self::readers::Readers;
 use self::writer::{Write, Writer};
-use super::{Answer, Append, Listed, PersonRow, Query, Store, StoreError};
+use super::{Answer, Append, Listed, PersonRow, Query, RecordRow, Store, StoreError};
 
 /// A [`Store`] in a data folder of its own.
 ///
@@ -60,10 +60,23 @@ impl Store for SqliteStore {
         self.write(Write::Append(append))
     }
 
-    fn load(&self, table: &str, after: u64) -> Answer<Vec<String>> {
+    fn load(&self, table: &str) -> Answer<Vec<String>> {
         let table = table.to_owned();
         let readers = Arc::clone(&self.readers);
-        Box::pin(readers.read(move |connection| readers::load(connection, &table, after)))
+        Box::pin(readers.read(move |connection| readers::load(connection, &table)))
+    }
+
+    fn keep_record(&self, table: &str, record: RecordRow) -> Answer<()> {
+        self.write(Write::KeepRecord {
+            table: table.to_owned(),
+            record,
+        })
+    }
+
+    fn record(&self, table: &str, number: u32) -> Answer<Option<String>> {
+        let table = table.to_owned();
+        let readers = Arc::clone(&self.readers);
+        Box::pin(readers.read(move |connection| readers::record(connection, &table, number)))
     }
 
     fn list(&self, query: Query) -> Answer<Vec<Listed>> {

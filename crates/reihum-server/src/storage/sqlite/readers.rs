@@ -8,7 +8,6 @@ use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
 use super::schema::open_reader;
-use super::sql_integer;
 use crate::storage::{Listed, PersonRow, Query, StoreError};
 
 /// Reads are short; more would only compete for the cores.
@@ -67,27 +66,35 @@ impl Readers {
     }
 }
 
-/// The entries of a table's log after `after`.
-pub(super) fn load(
+/// The entries of a table's log.
+pub(super) fn load(connection: &Connection, table: &str) -> rusqlite::Result<Vec<String>> {
+    connection
+        .prepare_cached("SELECT entry FROM entry WHERE table_id = ?1 ORDER BY seq")?
+        .query_map([table], |row| row.get(0))?
+        .collect()
+}
+
+/// The record of a match.
+pub(super) fn record(
     connection: &Connection,
     table: &str,
-    after: u64,
-) -> rusqlite::Result<Vec<String>> {
+    number: u32,
+) -> rusqlite::Result<Option<String>> {
     connection
-        .prepare_cached("SELECT entry FROM entry WHERE table_id = ?1 AND seq > ?2 ORDER BY seq")?
-        .query_map(params![table, sql_integer(after)], |row| row.get(0))?
-        .collect()
+        .prepare_cached("SELECT record FROM match_record WHERE table_id = ?1 AND number = ?2")?
+        .query_row(params![table, number], |row| row.get(0))
+        .optional()
 }
 
 pub(super) const OPEN: &str = "SELECT table_id, summary, updated FROM listing
      WHERE listed = 1 AND stage = 'gathering' AND open_seats > 0
      ORDER BY updated DESC, table_id LIMIT ?1";
-pub(super) const UNFINISHED: &str = "SELECT table_id, summary, updated FROM listing
-     WHERE stage <> 'over'
-     ORDER BY updated DESC, table_id LIMIT ?1";
-const OF: &str = "SELECT table_id, summary, updated FROM seated JOIN listing USING (table_id)
+const OF: &str = "SELECT table_id, summary, coalesce(
+         (SELECT at FROM entry WHERE entry.table_id = listing.table_id ORDER BY seq DESC LIMIT 1),
+         updated) AS last
+     FROM seated JOIN listing USING (table_id)
      WHERE person_id = ?2
-     ORDER BY updated DESC, table_id LIMIT ?1";
+     ORDER BY last DESC, table_id LIMIT ?1";
 
 /// The tables a list shows.
 pub(super) fn list(connection: &Connection, query: &Query) -> rusqlite::Result<Vec<Listed>> {
@@ -95,10 +102,6 @@ pub(super) fn list(connection: &Connection, query: &Query) -> rusqlite::Result<V
     match query {
         Query::Open { most } => connection
             .prepare_cached(OPEN)?
-            .query_map([limit(*most)], listed)?
-            .collect(),
-        Query::Unfinished { most } => connection
-            .prepare_cached(UNFINISHED)?
             .query_map([limit(*most)], listed)?
             .collect(),
         Query::Of { person, most } => connection

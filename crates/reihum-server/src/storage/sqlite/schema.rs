@@ -12,6 +12,7 @@ use crate::storage::StoreError;
 pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("migrations/001_logs_and_people.sql"),
     include_str!("migrations/002_lists.sql"),
+    include_str!("migrations/003_records.sql"),
 ];
 
 /// How long to wait for somebody who looks into the file by other means.

@@ -10,7 +10,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::folder::DataFolder;
 use super::sql_integer;
-use crate::storage::{Append, Listing, PersonRow, StoreError};
+use crate::storage::{Append, Listing, PersonRow, RecordRow, StoreError};
 
 /// The most requests that share a commit. Only a server under load gets there,
 /// and then larger groups make everybody wait less.
@@ -24,13 +24,14 @@ pub(super) enum Write {
     Append(Append),
     AddPerson(PersonRow),
     RenamePerson { id: String, name: String },
+    KeepRecord { table: String, record: RecordRow },
 }
 
 type Reply = oneshot::Sender<Result<(), StoreError>>;
 
 #[derive(Debug)]
 enum Command {
-    Write(Write, Reply),
+    Write(Box<Write>, Reply),
     Close(Reply),
 }
 
@@ -57,7 +58,8 @@ impl Writer {
 
     /// Resolves once the write is on disk.
     pub(super) async fn write(self, write: Write) -> Result<(), StoreError> {
-        self.request(|reply| Command::Write(write, reply)).await
+        self.request(|reply| Command::Write(Box::new(write), reply))
+            .await
     }
 
     /// Resolves once everything before is on disk and the database is closed.
@@ -99,7 +101,7 @@ fn run(
         for command in commands.drain(..) {
             match command {
                 Command::Write(write, reply) => {
-                    writes.push(write);
+                    writes.push(*write);
                     replies.push(reply);
                 }
                 Command::Close(reply) => {
@@ -162,40 +164,71 @@ fn write_group(
 /// has a savepoint.
 fn apply(transaction: &mut Transaction<'_>, write: &Write) -> Result<(), StoreError> {
     match write {
-        Write::Append(append) => match &append.listing {
-            None => append_entry(transaction, append),
-            Some(listing) => {
-                let savepoint = transaction.savepoint()?;
-                append_entry(&savepoint, append)?;
-                renew_listing(&savepoint, &append.table, listing)?;
-                Ok(savepoint.commit()?)
+        Write::Append(append) => {
+            let [entry] = append.entries.as_slice() else {
+                return append_all(transaction, append);
+            };
+            if append.listing.is_some() || append.record.is_some() {
+                return append_all(transaction, append);
             }
-        },
+            append_entry(transaction, append, append.seq, entry)
+        }
+        Write::KeepRecord { table, record } => Ok(keep_record(transaction, table, record)?),
         Write::AddPerson(person) => add_person(transaction, person),
         Write::RenamePerson { id, name } => rename_person(transaction, id, name),
     }
 }
 
-fn append_entry(connection: &Connection, append: &Append) -> Result<(), StoreError> {
-    let seq = sql_integer(append.seq);
+/// Everything of an append that is more than one entry.
+fn append_all(transaction: &mut Transaction<'_>, append: &Append) -> Result<(), StoreError> {
+    let savepoint = transaction.savepoint()?;
+    for (seq, entry) in (append.seq..).zip(&append.entries) {
+        append_entry(&savepoint, append, seq, entry)?;
+    }
+    if let Some(listing) = &append.listing {
+        renew_listing(&savepoint, &append.table, listing)?;
+    }
+    if let Some(record) = &append.record {
+        keep_record(&savepoint, &append.table, record)?;
+    }
+    Ok(savepoint.commit()?)
+}
+
+fn append_entry(
+    connection: &Connection,
+    append: &Append,
+    place: u64,
+    entry: &str,
+) -> Result<(), StoreError> {
+    let seq = sql_integer(place);
     let added = connection
         .prepare_cached(
-            "INSERT INTO entry (table_id, seq, entry) SELECT ?1, ?2, ?3
+            "INSERT INTO entry (table_id, seq, entry, at) SELECT ?1, ?2, ?3, ?4
              WHERE ?2 = 1 + (SELECT coalesce(max(seq), 0) FROM entry WHERE table_id = ?1)",
         )?
-        .execute(params![append.table, seq, append.entry])?;
+        .execute(params![append.table, seq, entry, sql_integer(append.at)])?;
     if added == 1 {
         return Ok(());
     }
     let last: i64 = connection
         .prepare_cached("SELECT coalesce(max(seq), 0) FROM entry WHERE table_id = ?1")?
         .query_row([&append.table], |row| row.get(0))?;
-    let (table, seq) = (append.table.clone(), append.seq);
+    let (table, seq) = (append.table.clone(), place);
     if sql_integer(seq) <= last {
         Err(StoreError::Taken { table, seq })
     } else {
         Err(StoreError::Gap { table, seq })
     }
+}
+
+fn keep_record(connection: &Connection, table: &str, record: &RecordRow) -> rusqlite::Result<()> {
+    connection
+        .prepare_cached(
+            "INSERT INTO match_record (table_id, number, record) VALUES (?1, ?2, ?3)
+             ON CONFLICT DO NOTHING",
+        )?
+        .execute(params![table, record.number, record.record])?;
+    Ok(())
 }
 
 fn renew_listing(connection: &Connection, table: &str, listing: &Listing) -> rusqlite::Result<()> {

@@ -1,4 +1,5 @@
-//! `reihum deck`: work on decks for Timeline Twist.
+//! `reihum deck`: work on decks for Timeline Twist. It belongs to that game, so only a program
+//! that has it lists this command.
 
 mod check;
 mod folder;
@@ -10,13 +11,57 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Result, bail};
-use clap::Subcommand;
+use clap::{Arg, ArgMatches, FromArgMatches, Subcommand, value_parser};
 use reihum_core::Language;
 use timeline_twist::Deck;
 
-/// Work on decks for Timeline Twist.
+use crate::AppCommand;
+
+/// `deck`, and the flag `--decks` before every command.
+pub struct DeckCommand;
+
+impl AppCommand for DeckCommand {
+    fn command(&self) -> clap::Command {
+        let deck = clap::Command::new("deck")
+            .about("Work on decks for Timeline Twist")
+            .subcommand_required(true)
+            .arg_required_else_help(true);
+        Work::augment_subcommands(deck)
+    }
+
+    fn with_flags(&self, program: clap::Command) -> clap::Command {
+        let decks = Arg::new("decks")
+            .long("decks")
+            .help("A folder with decks of your own, one folder a deck")
+            .env("REIHUM_DECKS")
+            .value_name("FOLDER")
+            .value_parser(value_parser!(PathBuf))
+            .global(true);
+        program.arg(decks)
+    }
+
+    fn prepare(&self, matches: &ArgMatches) -> Result<()> {
+        match matches.get_one::<PathBuf>("decks") {
+            Some(folder) => add_folder(folder),
+            None => Ok(()),
+        }
+    }
+
+    fn run(&self, matches: &ArgMatches) -> Result<ExitCode> {
+        match Work::from_arg_matches(matches)? {
+            Work::List { json } => show::list(json)?,
+            Work::Show { deck, lang } => show::show(&deck, lang)?,
+            Work::Check { paths } => return check::run(&paths),
+            Work::New { deck, dir } => new::run(&deck, &dir)?,
+            Work::Import { file, deck, dir } => return spreadsheet::import(&file, &deck, &dir),
+            Work::Export { deck } => spreadsheet::export(&deck)?,
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
 #[derive(Subcommand)]
-pub enum DeckCommand {
+enum Work {
     /// List the decks there are
     List {
         /// Print JSON
@@ -63,23 +108,9 @@ pub enum DeckCommand {
     },
 }
 
-pub fn run(command: DeckCommand) -> Result<ExitCode> {
-    match command {
-        DeckCommand::List { json } => show::list(json)?,
-        DeckCommand::Show { deck, lang } => show::show(&deck, lang)?,
-        DeckCommand::Check { paths } => return check::run(&paths),
-        DeckCommand::New { deck, dir } => new::run(&deck, &dir)?,
-        DeckCommand::Import { file, deck, dir } => {
-            return spreadsheet::import(&file, &deck, &dir);
-        }
-        DeckCommand::Export { deck } => spreadsheet::export(&deck)?,
-    }
-    Ok(ExitCode::SUCCESS)
-}
-
 /// Adds all decks of a folder for this process; they are checked like those that come with the
 /// game.
-pub fn add_folder(folder: &Path) -> Result<()> {
+fn add_folder(folder: &Path) -> Result<()> {
     for path in folder::deck_folders(folder)? {
         match folder::read(&path)? {
             Ok(deck) => Deck::add(deck)?,

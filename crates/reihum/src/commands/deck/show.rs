@@ -29,7 +29,7 @@ pub fn list(json: bool) -> Result<()> {
     }
     for deck in &decks {
         let cards = deck.facts().len();
-        writeln!(out, "{:<28}{cards:>5}  {}", deck.name(), deck.about().en)?;
+        writeln!(out, "{:<28}{cards:>5}  {}", deck.name(), deck.about().en())?;
     }
     writeln!(out, "{:<28}{:>5}  different cards", "", different.len())?;
     Ok(())

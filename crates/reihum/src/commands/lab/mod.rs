@@ -8,8 +8,9 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use clap::Subcommand;
-use reihum_lab::{Keeper, Results};
+use reihum_lab::{Results, ResultsFile};
 
+use crate::App;
 use show::ShowArgs;
 
 /// Work on results files.
@@ -36,7 +37,7 @@ pub enum LabCommand {
     },
 }
 
-pub fn run(command: &LabCommand) -> Result<()> {
+pub fn run(app: &App, command: &LabCommand) -> Result<()> {
     let (files, out, show) = match command {
         LabCommand::Merge { files, out, show } => (files, out.as_deref(), show),
         LabCommand::Report { files, show } => (files, None, show),
@@ -44,9 +45,9 @@ pub fn run(command: &LabCommand) -> Result<()> {
     let results = reihum_lab::merge(files)?;
     say_what_is_missing(&results)?;
     if let Some(path) = out {
-        Keeper::write_all(path, &results)?;
+        ResultsFile::write_all(path, &results)?;
     }
-    show.show(&results)
+    show.show(app, &results)
 }
 
 fn say_what_is_missing(results: &Results) -> Result<()> {
@@ -67,7 +68,7 @@ fn say_what_is_missing(results: &Results) -> Result<()> {
     if missing.len() > MOST_SHOWN {
         list.push_str(", …");
     }
-    let all = results.records.len() as u64 + count;
+    let all = results.matches.len() as u64 + count;
     writeln!(io::stderr(), "{count} of {all} matches are missing: {list}")?;
     Ok(())
 }

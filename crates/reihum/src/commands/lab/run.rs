@@ -11,11 +11,12 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use reihum_lab::{Entrant, FORMAT, Keeper, Kind, Records, Results, Shard, Spec, Table};
+use reihum_catalog::AnyTable;
+use reihum_lab::{Entrant, FORMAT, Kind, PlayedMatches, Results, ResultsFile, Shard, Spec};
 
 use super::show::ShowArgs;
 use crate::cli::TableArgs;
-use crate::table;
+use crate::{App, table};
 
 /// Like a program that was stopped by Ctrl-C.
 const INTERRUPTED: u8 = 130;
@@ -23,7 +24,7 @@ const INTERRUPTED: u8 = 130;
 /// What to play.
 #[derive(Args)]
 pub struct RunArgs {
-    /// right-on-time, timeline-twist or racko
+    /// {games}
     pub game: String,
     #[command(flatten)]
     pub table: TableArgs,
@@ -54,8 +55,8 @@ pub struct RunArgs {
 }
 
 /// Plays what the flags say and shows it.
-pub fn carry_out(kind: Kind, args: &RunArgs) -> Result<ExitCode> {
-    let (spec, laid) = specify(kind, args)?;
+pub fn carry_out(app: &App, kind: Kind, args: &RunArgs) -> Result<ExitCode> {
+    let (spec, laid) = specify(app, kind, args)?;
     let threads = match args.threads {
         Some(threads) if !(1..=1024).contains(&threads) => {
             bail!("--threads must be 1 to 1024, not {threads}")
@@ -64,20 +65,20 @@ pub fn carry_out(kind: Kind, args: &RunArgs) -> Result<ExitCode> {
         None => std::thread::available_parallelism().map_or(1, NonZeroUsize::get),
     };
     let threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
-    let (mut keeper, records) = match &args.out {
-        None => (None, Records::new()),
+    let (mut file, matches) = match &args.out {
+        None => (None, PlayedMatches::new()),
         Some(path) => {
-            let (keeper, records) = Keeper::open(path, &spec)?;
-            (Some(keeper), records)
+            let (file, matches) = ResultsFile::open(path, &spec)?;
+            (Some(file), matches)
         }
     };
-    let mut results = Results { spec, records };
-    let stopped = play(&*laid, &mut results, threads, &mut keeper)?;
+    let mut results = Results { spec, matches };
+    let stopped = play(&*laid, &mut results, threads, &mut file)?;
     if stopped {
         say_how_to_go_on(&results, args.out.as_deref())?;
     }
-    if !results.records.is_empty() {
-        args.show.show(&results)?;
+    if !results.matches.is_empty() {
+        args.show.show(app, &results)?;
     }
     Ok(if stopped {
         ExitCode::from(INTERRUPTED)
@@ -87,13 +88,13 @@ pub fn carry_out(kind: Kind, args: &RunArgs) -> Result<ExitCode> {
 }
 
 /// Reads the flags: what is to be played, and the table for it.
-fn specify(kind: Kind, args: &RunArgs) -> Result<(Spec, Box<dyn Table>)> {
+fn specify(app: &App, kind: Kind, args: &RunArgs) -> Result<(Spec, Arc<dyn AnyTable>)> {
     let players = args.table.players.unwrap_or(match kind {
         Kind::Simulate => args.bots.len().max(2),
         Kind::Tournament => 2,
     });
     let options = table::read_pairs(&args.table.options)?;
-    let laid = reihum_lab::open(&args.game, players, options)?;
+    let laid = app.games().find(&args.game)?.table(players, &options)?;
     let iterations = match args.iterations.map(NonZeroU32::new) {
         Some(None) => bail!("--iterations must be 1 or more, not 0"),
         Some(some) => some,
@@ -119,26 +120,26 @@ fn specify(kind: Kind, args: &RunArgs) -> Result<(Spec, Box<dyn Table>)> {
 
 /// Plays what is not there yet. True if somebody stopped it.
 fn play(
-    laid: &dyn Table,
+    laid: &dyn AnyTable,
     results: &mut Results,
     threads: NonZeroUsize,
-    keeper: &mut Option<Keeper>,
+    file: &mut Option<ResultsFile>,
 ) -> Result<bool> {
     let spec = results.spec.clone();
-    let kept = &results.records;
+    let kept = &results.matches;
     let todo: Vec<u64> = spec
         .indices()
         .filter(|index| !kept.contains_key(index))
         .collect();
     let stop = stop_on_ctrl_c()?;
     let begun = Instant::now();
-    let bar = progress(results.records.len() as u64, todo.len() as u64);
-    let records = &mut results.records;
-    let played: Result<()> = reihum_lab::run(laid, &spec, &todo, threads, &stop, |record| {
-        if let Some(keeper) = keeper {
-            keeper.keep(&record)?;
+    let bar = progress(results.matches.len() as u64, todo.len() as u64);
+    let matches = &mut results.matches;
+    let played: Result<()> = reihum_lab::run(laid, &spec, &todo, threads, &stop, |played| {
+        if let Some(file) = file {
+            file.append(&played)?;
         }
-        records.insert(record.index, record);
+        matches.insert(played.index, played);
         bar.inc(1);
         Ok(())
     });
@@ -147,7 +148,7 @@ fn play(
     let new = todo.len()
         - spec
             .indices()
-            .filter(|index| !records.contains_key(index))
+            .filter(|index| !matches.contains_key(index))
             .count();
     if io::stderr().is_terminal() {
         let seconds = begun.elapsed().as_secs_f64();
@@ -194,7 +195,7 @@ fn progress(done: u64, todo: u64) -> ProgressBar {
 fn say_how_to_go_on(results: &Results, out: Option<&Path>) -> Result<()> {
     let mut err = io::stderr();
     let all = results.spec.indices().count();
-    let played = results.records.len();
+    let played = results.matches.len();
     match out {
         Some(path) => {
             let path = path.display();

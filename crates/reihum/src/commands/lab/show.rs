@@ -7,7 +7,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use clap::Args;
 use reihum_core::Language;
-use reihum_lab::{Records, Results, Summary};
+use reihum_lab::{PlayedMatches, Results, Summary};
+
+use crate::App;
 
 /// How to show what came out.
 #[derive(Args)]
@@ -31,8 +33,8 @@ pub struct ShowArgs {
 
 impl ShowArgs {
     /// Prints results and writes them to the files that were named.
-    pub fn show(&self, results: &Results) -> Result<()> {
-        let summary = Summary::of(results);
+    pub fn show(&self, app: &App, results: &Results) -> Result<()> {
+        let summary = Summary::of(results, app.games());
         let write = |path: &Path, text: &[u8]| {
             fs::write(path, text)
                 .with_context(|| format!("{} could not be written", path.display()))
@@ -41,10 +43,10 @@ impl ShowArgs {
             write(path, reihum_lab::csv(&summary)?.as_bytes())?;
         }
         if let Some(path) = &self.jsonl {
-            write(path, &lines(&results.records)?)?;
+            write(path, &lines(&results.matches)?)?;
         }
         if let Some(path) = &self.html {
-            write(path, reihum_lab::html(results, self.lang)?.as_bytes())?;
+            write(path, reihum_lab::html(&summary, self.lang)?.as_bytes())?;
         }
         let mut out = io::stdout().lock();
         if self.json {
@@ -57,10 +59,10 @@ impl ShowArgs {
     }
 }
 
-fn lines(records: &Records) -> Result<Vec<u8>> {
+fn lines(matches: &PlayedMatches) -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    for record in records.values() {
-        serde_json::to_writer(&mut bytes, record)?;
+    for played in matches.values() {
+        serde_json::to_writer(&mut bytes, played)?;
         bytes.push(b'\n');
     }
     Ok(bytes)

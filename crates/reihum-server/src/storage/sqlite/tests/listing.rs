@@ -54,10 +54,6 @@ async fn lists_show_the_newest_first() {
     );
     assert_eq!(tables(&store, Query::Open { most: 1 }).await, ["new"]);
     assert_eq!(
-        tables(&store, Query::Unfinished { most: 4 }).await,
-        ["new", "playing", "full", "private"]
-    );
-    assert_eq!(
         tables(&store, of("ada", 9)).await,
         ["new", "playing", "private", "over", "old"]
     );
@@ -84,9 +80,15 @@ async fn lists_show_the_newest_first() {
     assert_eq!(newest.summary, "{\"updated\":10}");
     assert_eq!(newest.updated, 10);
 
-    // An entry alone leaves the lists as they were.
-    store.append(append("old", 3, "x")).await.unwrap();
-    assert_eq!(tables(&store, of("bob", 1)).await, ["old"]);
+    // An entry alone changes nothing in the lists but when something last happened.
+    let alone = Append {
+        at: 12,
+        ..append("middle", 2, "x")
+    };
+    store.append(alone).await.unwrap();
+    assert_eq!(tables(&store, of("bob", 2)).await, ["middle", "old"]);
+    let newest = store.list(of("bob", 1)).await.unwrap().remove(0);
+    assert_eq!(newest.updated, 12);
 }
 
 #[tokio::test]
@@ -94,20 +96,14 @@ async fn lists_of_all_tables_are_read_from_their_index() {
     let folder = folder();
     let _store = open(&folder);
     let connection = beside(&folder);
-    for (sql, index) in [
-        (readers::OPEN, "listing_open"),
-        (readers::UNFINISHED, "listing_unfinished"),
-    ] {
-        let mut plan = connection
-            .prepare(&format!("EXPLAIN QUERY PLAN {sql}"))
-            .unwrap();
-        let steps: Vec<String> = plan
-            .query_map([1], |row| row.get(3))
-            .unwrap()
-            .map(Result::unwrap)
-            .collect();
-        assert_eq!(steps, [format!("SCAN listing USING INDEX {index}")]);
-    }
+    let sql = format!("EXPLAIN QUERY PLAN {}", readers::OPEN);
+    let mut plan = connection.prepare(&sql).unwrap();
+    let steps: Vec<String> = plan
+        .query_map([1], |row| row.get(3))
+        .unwrap()
+        .map(Result::unwrap)
+        .collect();
+    assert_eq!(steps, ["SCAN listing USING INDEX listing_open"]);
 }
 
 #[tokio::test]

@@ -39,8 +39,10 @@ fn append(table: &str, seq: u64, entry: &str) -> Append {
     Append {
         table: table.to_owned(),
         seq,
-        entry: entry.to_owned(),
+        at: 0,
+        entries: vec![entry.to_owned()],
         listing: None,
+        record: None,
     }
 }
 
@@ -57,6 +59,7 @@ fn gathering(updated: u64, people: &[&str]) -> Listing {
 }
 
 fn with(listing: Listing, mut append: Append) -> Append {
+    append.at = listing.updated;
     append.listing = Some(listing);
     append
 }

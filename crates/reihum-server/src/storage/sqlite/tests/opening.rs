@@ -18,12 +18,12 @@ async fn everything_is_there_again_after_closing() {
         store.append(append("a", 2, "a2")).await,
         Err(StoreError::Closed)
     );
-    assert_eq!(store.load("a", 0).await, Err(StoreError::Closed));
+    assert_eq!(store.load("a").await, Err(StoreError::Closed));
     // A closed store leaves one tidy file.
     assert!(!folder.path().join("reihum.db-wal").exists());
 
     let store = open(&folder);
-    assert_eq!(store.load("a", 0).await.unwrap(), ["a1"]);
+    assert_eq!(store.load("a").await.unwrap(), ["a1"]);
     assert_eq!(tables(&store, Query::Open { most: 9 }).await, ["a"]);
     assert_eq!(store.person("ada").await.unwrap(), Some(person("ada")));
     store.append(append("a", 2, "a2")).await.unwrap();
@@ -37,7 +37,7 @@ async fn dropping_the_store_loses_nothing() {
         store.append(append("a", seq, "x")).await.unwrap();
         drop(store);
     }
-    assert_eq!(open(&folder).load("a", 0).await.unwrap().len(), 5);
+    assert_eq!(open(&folder).load("a").await.unwrap().len(), 5);
 }
 
 #[tokio::test]
@@ -58,7 +58,7 @@ async fn closing_waits_for_what_was_handed_over() {
     }
     let store = open(&folder);
     for table in 0..1000 {
-        assert_eq!(store.load(&table.to_string(), 0).await.unwrap(), ["x"]);
+        assert_eq!(store.load(&table.to_string()).await.unwrap(), ["x"]);
     }
 }
 
@@ -89,10 +89,10 @@ async fn logs_of_every_older_version_can_be_read_and_continued() {
         drop(older);
 
         let store = open(&folder);
-        assert_eq!(store.load("a", 0).await.unwrap(), ["old", "older"]);
+        assert_eq!(store.load("a").await.unwrap(), ["old", "older"]);
         let next = with(gathering(1, &[]), append("a", 3, "new"));
         store.append(next).await.unwrap();
-        assert_eq!(store.load("a", 1).await.unwrap(), ["older", "new"]);
+        assert_eq!(store.load("a").await.unwrap(), ["old", "older", "new"]);
         assert_eq!(tables(&store, Query::Open { most: 9 }).await, ["a"]);
     }
 }

@@ -1,0 +1,40 @@
+//! Games behind one object-safe interface, and the list that a binary assembles of them.
+//!
+//! What is the same for all games is asked of [`AnyGame`], [`AnyTable`] and [`AnyMatch`]: server,
+//! terminal, lab and commands know no game by its type. Where types pay off (playouts, search,
+//! the laws), these interfaces lead into generic code that is compiled for each game.
+//!
+//! ```
+//! # use reihum_catalog::{Catalog, GameEntry};
+//! # fn list<G: reihum_catalog::ListedGame>() -> Catalog {
+//! // A game that knows only its rules has four bots of the search, and a plain table to be
+//! // played at.
+//! Catalog::new().with(GameEntry::<G>::new())
+//! # }
+//! ```
+
+mod bots;
+mod catalog;
+mod entry;
+mod game;
+mod matches;
+mod people;
+mod position;
+mod sample;
+mod simulate;
+mod speed;
+mod step;
+mod table;
+
+pub use bots::{Advice, AdvisedAction, BotMove, Thinking};
+pub use catalog::{Catalog, UnknownGame};
+pub use entry::{GameEntry, ListedGame};
+pub use game::{AnyGame, ReplayedMatch};
+pub use matches::{AnyMatch, StaleAction};
+pub use people::{MatchObserver, Person, SeatPlayer};
+pub use position::{AnyPosition, CheckedAction, Refusal, SeatView};
+pub use sample::sample_options;
+pub use simulate::{Fact, MatchResult, RoundFacts, RoundResult, WIDTHS};
+pub use speed::{Playouts, RunLength, SearchSpeed};
+pub use step::{MatchStep, StepEvents};
+pub use table::{AnyTable, TraceSettings};

@@ -1,0 +1,249 @@
+//! A position, whichever game it is of, through the eyes of one receiver at a time.
+
+use std::any::Any;
+use std::sync::Arc;
+
+use reihum_bots::BotConfig;
+use reihum_core::{
+    ActionSet, CitesRule, Description, Language, Narrator, NotationError, Outcome, PerSeat,
+    PlayError, Position, Seat, TeamScore, Text, ToAct,
+};
+use serde_json::{Map, Value};
+
+use crate::table::Table;
+use crate::{Advice, ListedGame};
+
+/// An action that has been read and checked, once.
+///
+/// It belongs to the position it was checked in: after another step it is stale.
+pub struct CheckedAction {
+    seat: Seat,
+    text: String,
+    /// How many steps had been played.
+    step: u64,
+    action: Box<dyn Any + Send + Sync>,
+}
+
+impl CheckedAction {
+    pub(crate) fn new<A: Send + Sync + 'static>(
+        seat: Seat,
+        text: String,
+        step: u64,
+        action: A,
+    ) -> Self {
+        Self {
+            seat,
+            text,
+            step,
+            action: Box::new(action),
+        }
+    }
+
+    /// Who acts.
+    #[must_use]
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// What they do, in notation.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    pub(crate) fn step(&self) -> u64 {
+        self.step
+    }
+
+    /// The action, if it is one of this game.
+    pub(crate) fn action<A: Copy + 'static>(&self) -> Option<A> {
+        self.action.downcast_ref().copied()
+    }
+}
+
+/// Why something cannot be done.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refusal {
+    /// Why, as a sentence.
+    pub text: Text<String>,
+    /// The rule that forbids it; none if the text is no action at all.
+    pub rule: Option<&'static str>,
+}
+
+impl Refusal {
+    fn illegal<G: ListedGame>(illegal: &G::Illegal, names: &[String]) -> Self {
+        Self {
+            text: Text::from_fn(|language| {
+                let narrator = Narrator::new(names.to_vec(), language);
+                sentence(&G::narrate_refusal(illegal, &narrator))
+            }),
+            rule: Some(illegal.rule()),
+        }
+    }
+
+    fn unreadable(error: &NotationError) -> Self {
+        Self {
+            text: Text::from_fn(|language| match language {
+                Language::German => format!(
+                    "„{}“ ist an Stelle {} nicht als Zug zu lesen.",
+                    error.text, error.at
+                ),
+                _ => sentence(&error.to_string()),
+            }),
+            rule: None,
+        }
+    }
+
+    fn no_such_seat() -> Self {
+        Self {
+            text: Text::owned("Nobody sits there.", "Dort sitzt niemand."),
+            rule: None,
+        }
+    }
+}
+
+/// A message as a sentence of its own.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let Some(first) = letters.next() else {
+        return String::new();
+    };
+    let end = if text.ends_with(['.', '!', '?']) {
+        ""
+    } else {
+        "."
+    };
+    format!("{}{}{end}", first.to_uppercase(), letters.as_str())
+}
+
+/// What a seat, or a spectator, may see of a position.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SeatView {
+    /// What everyone sees.
+    pub public: Value,
+    /// What only the receiver sees; null for a spectator.
+    pub private: Value,
+    /// Everything the receiver may do now, in notation.
+    pub legal: Vec<String>,
+    /// The number of the rule that matters most to the receiver now.
+    pub rule: Option<&'static str>,
+}
+
+/// A position, whichever game it is of. Everything but [`AnyPosition::state`] is made from the
+/// view of one receiver.
+pub trait AnyPosition {
+    /// Whom the match waits for, and who else may act.
+    fn to_act(&self) -> ToAct;
+
+    /// How the match ended, once it has.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The points of each seat so far.
+    fn scores(&self) -> PerSeat<i32>;
+
+    /// How the team stands, where all play together.
+    fn team_score(&self) -> Option<TeamScore>;
+
+    /// What a seat, or a spectator, sees.
+    fn view(&self, eyes: Option<Seat>) -> SeatView;
+
+    /// What a seat may do now, in notation.
+    fn legal(&self, seat: Seat) -> Vec<String>;
+
+    /// What a seat, or a spectator, sees, in words.
+    fn describe(&self, eyes: Option<Seat>, narrator: &Narrator) -> Description;
+
+    /// Reads an action and checks it. `names` are those of the players, for the refusal.
+    fn check(&self, seat: Seat, text: &str, names: &[String]) -> Result<CheckedAction, Refusal>;
+
+    /// The small print of a card that lies revealed for all to see; nothing for any other.
+    fn card_background(&self, card: &str) -> Option<Value>;
+
+    /// Asks a bot what would be good for a seat to do, from its view alone. What comes back is
+    /// ready to be taken to another thread.
+    fn advise(&self, seat: Seat, bot: BotConfig) -> Advice;
+
+    /// The whole position under the keys of its notation, secrets included: for tests and for
+    /// independent checkers.
+    fn state(&self) -> Map<String, Value>;
+}
+
+/// A position of a game that is known by its type.
+pub(crate) struct Seen<'a, G: ListedGame> {
+    pub table: &'a Arc<Table<G>>,
+    pub position: &'a Position<G>,
+    /// How many steps have been played.
+    pub steps: u64,
+}
+
+impl<G: ListedGame> Seen<'_, G> {
+    /// An action of this position that is known to be legal.
+    pub fn checked(&self, seat: Seat, action: G::Action) -> CheckedAction {
+        let text = G::action_text(self.position.setup(), action);
+        CheckedAction::new(seat, text, self.steps, action)
+    }
+}
+
+impl<G: ListedGame> AnyPosition for Seen<'_, G> {
+    fn to_act(&self) -> ToAct {
+        self.position.to_act()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.position.outcome()
+    }
+
+    fn scores(&self) -> PerSeat<i32> {
+        self.position.scores()
+    }
+
+    fn team_score(&self) -> Option<TeamScore> {
+        G::team_score(self.position.public())
+    }
+
+    fn view(&self, eyes: Option<Seat>) -> SeatView {
+        let view = self.position.view(eyes);
+        let json = |value: serde_json::Result<Value>| value.unwrap_or_default();
+        SeatView {
+            public: json(serde_json::to_value(view.public)),
+            private: json(serde_json::to_value(view.own.map(|(_, private)| private))),
+            legal: eyes.map(|seat| self.legal(seat)).unwrap_or_default(),
+            rule: G::rule_in_force(view),
+        }
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        let setup = self.position.setup();
+        let actions = self.position.legal_actions(seat);
+        actions
+            .iter()
+            .map(|action| G::action_text(setup, action))
+            .collect()
+    }
+
+    fn describe(&self, eyes: Option<Seat>, narrator: &Narrator) -> Description {
+        G::describe(self.position.view(eyes), narrator)
+    }
+
+    fn check(&self, seat: Seat, text: &str, names: &[String]) -> Result<CheckedAction, Refusal> {
+        let setup = self.position.setup();
+        let action = G::parse_action(setup, text).map_err(|error| Refusal::unreadable(&error))?;
+        match self.position.check(seat, action) {
+            Ok(()) => Ok(self.checked(seat, action)),
+            Err(PlayError::Illegal(illegal)) => Err(Refusal::illegal::<G>(&illegal, names)),
+            Err(PlayError::NoSuchSeat { .. }) => Err(Refusal::no_such_seat()),
+        }
+    }
+
+    fn card_background(&self, card: &str) -> Option<Value> {
+        G::card_background(self.table.prepared(), self.position.public(), card)
+    }
+
+    fn advise(&self, seat: Seat, bot: BotConfig) -> Advice {
+        crate::bots::advise(self.table, self.position, seat, bot)
+    }
+
+    fn state(&self) -> Map<String, Value> {
+        G::state(self.position)
+    }
+}

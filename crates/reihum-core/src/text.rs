@@ -1,0 +1,274 @@
+//! Languages, and texts in several of them.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
+use serde::ser::{SerializeMap, Serializer};
+use serde::{Deserialize, Serialize};
+
+/// The languages of the product.
+///
+/// Another language is one more variant here, its code in [`Language::code`], and texts:
+/// whatever has none yet is shown in English.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub enum Language {
+    /// English: every text has it.
+    #[default]
+    English,
+    /// German.
+    German,
+}
+
+impl Language {
+    /// All languages, English first.
+    pub const ALL: [Self; 2] = [Self::English, Self::German];
+
+    /// The code in files, commands and messages.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::German => "de",
+        }
+    }
+
+    /// Chooses between an English and a German wording; English stands in for every language
+    /// that has none of its own.
+    #[inline]
+    #[must_use]
+    pub fn pick<T>(self, english: T, german: T) -> T {
+        match self {
+            Self::English => english,
+            Self::German => german,
+        }
+    }
+}
+
+/// A word that names no language of the product.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("languages are {codes}, not “{0}”", codes = codes())]
+pub struct UnknownLanguage(String);
+
+fn codes() -> String {
+    let codes: Vec<String> = Language::ALL
+        .iter()
+        .map(|language| format!("`{}`", language.code()))
+        .collect();
+    codes.join(" and ")
+}
+
+impl FromStr for Language {
+    type Err = UnknownLanguage;
+    fn from_str(text: &str) -> Result<Self, UnknownLanguage> {
+        let found = Self::ALL
+            .into_iter()
+            .find(|language| language.code() == text);
+        found.ok_or_else(|| UnknownLanguage(crate::shorten(text, 20)))
+    }
+}
+
+/// A text in several languages. English is always there and stands in for what is missing. On the
+/// wire a text is an object with a key for each language: `{"en": "by lot", "de": "ausgelost"}`.
+///
+/// It is written into the program (`Text`), or made at run time (`Text<String>`).
+///
+/// ```
+/// use reihum_core::{Language, Text};
+/// const LOT: Text = Text::new("by lot", "ausgelost");
+/// assert_eq!(LOT.get(Language::German), "ausgelost");
+/// let told = Text::owned("Ada draws.", "Ada zieht.");
+/// assert_eq!(told.en(), "Ada draws.");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(
+        export_to = "index.ts",
+        type = "{ en: string } & Partial<Record<string, string>>",
+        concrete(S = String),
+        bound = ""
+    )
+)]
+pub struct Text<S = &'static str> {
+    english: S,
+    /// The other languages, in the order of [`Language::ALL`].
+    others: [Option<S>; Language::ALL.len() - 1],
+}
+
+impl Text {
+    /// The English and the German text. A further language is added with [`Text::with`].
+    #[must_use]
+    pub const fn new(en: &'static str, de: &'static str) -> Self {
+        Self {
+            english: en,
+            others: [Some(de)],
+        }
+    }
+
+    /// The same text with another wording for a language.
+    #[must_use]
+    pub const fn with(mut self, language: Language, text: &'static str) -> Self {
+        match language {
+            Language::English => self.english = text,
+            other => self.others[other as usize - 1] = Some(text),
+        }
+        self
+    }
+
+    /// The text in a language.
+    #[must_use]
+    pub const fn get(self, language: Language) -> &'static str {
+        match language {
+            Language::English => self.english,
+            other => match self.others[other as usize - 1] {
+                Some(text) => text,
+                None => self.english,
+            },
+        }
+    }
+
+    /// The same text as one that was made at run time.
+    #[must_use]
+    pub fn to_owned(self) -> Text<String> {
+        Text {
+            english: self.english.to_owned(),
+            others: self.others.map(|text| text.map(str::to_owned)),
+        }
+    }
+}
+
+impl Text<String> {
+    /// An English and a German text.
+    pub fn owned(en: impl Into<String>, de: impl Into<String>) -> Self {
+        Self {
+            english: en.into(),
+            others: [Some(de.into())],
+        }
+    }
+
+    /// A text that is written anew for each language.
+    pub fn from_fn(mut write: impl FnMut(Language) -> String) -> Self {
+        Self {
+            english: write(Language::English),
+            others: std::array::from_fn(|index| Some(write(Language::ALL[index + 1]))),
+        }
+    }
+
+    /// The text in a language.
+    #[must_use]
+    pub fn get(&self, language: Language) -> &str {
+        self.written(language).unwrap_or(&self.english)
+    }
+}
+
+impl<S: AsRef<str>> Text<S> {
+    /// The English text.
+    #[must_use]
+    pub fn en(&self) -> &str {
+        self.english.as_ref()
+    }
+
+    /// The German text.
+    #[must_use]
+    pub fn de(&self) -> &str {
+        self.written(Language::German).unwrap_or(self.en())
+    }
+
+    /// The text in a language, if somebody has written one.
+    #[must_use]
+    pub fn written(&self, language: Language) -> Option<&str> {
+        match language {
+            Language::English => Some(self.english.as_ref()),
+            other => self.others[other as usize - 1].as_ref().map(S::as_ref),
+        }
+    }
+
+    /// The languages in which nobody has written it yet.
+    pub fn missing(&self) -> impl Iterator<Item = Language> {
+        Language::ALL.into_iter().filter(|language| {
+            self.written(*language)
+                .is_none_or(|text| text.trim().is_empty())
+        })
+    }
+}
+
+impl From<Text> for Text<String> {
+    fn from(text: Text) -> Self {
+        text.to_owned()
+    }
+}
+
+impl<S: AsRef<str>> Serialize for Text<S> {
+    fn serialize<Z: Serializer>(&self, serializer: Z) -> Result<Z::Ok, Z::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        for language in Language::ALL {
+            if let Some(text) = self.written(language) {
+                map.serialize_entry(language.code(), text)?;
+            }
+        }
+        map.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Text<String> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Languages;
+        impl<'de> Visitor<'de> for Languages {
+            type Value = Text<String>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a text for each language, e.g. { en = …, de = … }")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+                let mut english = None;
+                let mut others = [const { None }; Language::ALL.len() - 1];
+                while let Some(code) = map.next_key::<String>()? {
+                    match code.parse() {
+                        Ok(Language::English) => english = Some(map.next_value()?),
+                        Ok(other) => others[other as usize - 1] = Some(map.next_value()?),
+                        // Written by a later version, which knows more languages.
+                        Err(_) => drop(map.next_value::<IgnoredAny>()?),
+                    }
+                }
+                let english = english.ok_or_else(|| serde::de::Error::missing_field("en"))?;
+                Ok(Text { english, others })
+            }
+        }
+        deserializer.deserialize_map(Languages)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_an_object_on_the_wire() {
+        let text = Text::owned("a", "ä");
+        let json = serde_json::to_string(&text).unwrap();
+        assert_eq!(json, r#"{"en":"a","de":"ä"}"#);
+        assert_eq!(serde_json::from_str::<Text<String>>(&json).unwrap(), text);
+    }
+
+    #[test]
+    fn english_stands_in_for_what_is_missing() {
+        let text: Text<String> = serde_json::from_str(r#"{"en":"a","xx":"?"}"#).unwrap();
+        assert_eq!(text.de(), "a");
+        assert_eq!(text.get(Language::German), "a");
+        assert_eq!(text.missing().collect::<Vec<_>>(), [Language::German]);
+        assert_eq!(serde_json::to_string(&text).unwrap(), r#"{"en":"a"}"#);
+        assert!(serde_json::from_str::<Text<String>>(r#"{"de":"ä"}"#).is_err());
+        assert_eq!(Text::new("a", "b").missing().count(), 0);
+    }
+
+    #[test]
+    fn languages_are_known_by_their_codes() {
+        assert_eq!("de".parse(), Ok(Language::German));
+        let error = "fr".parse::<Language>().unwrap_err().to_string();
+        assert_eq!(error, "languages are `en` and `de`, not “fr”");
+    }
+}

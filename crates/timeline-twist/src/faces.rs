@@ -1,0 +1,115 @@
+//! The cards as people may read them: fact sides always, the small print of a date side only
+//! once it lies turned on the table.
+
+use reihum_core::{Prepared, Text, View};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::determinize::turned;
+use crate::{CardId, Deck, Fact, Facts, Public, TimelineTwist};
+
+/// The fact side of a card. A card's number in views is its place in the list of these.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "timeline-twist.ts"))]
+pub struct CardFace {
+    /// The id in the deck, e.g. `moon-landing`.
+    pub id: String,
+    /// What happened.
+    pub title: Text<String>,
+    /// The symbol on the fact side.
+    pub symbol: String,
+    /// What it is about, e.g. `science`.
+    pub category: String,
+    /// From 1 (everyone knows) to 5.
+    pub difficulty: u8,
+    /// What the date marks, e.g. `first-shown`.
+    pub marks: String,
+}
+
+impl From<&Fact> for CardFace {
+    fn from(fact: &Fact) -> Self {
+        Self {
+            id: fact.id.clone(),
+            title: fact.title.clone(),
+            symbol: fact.fact.name().to_owned(),
+            category: fact.kind.map_or("", |kind| kind.category.word()).to_owned(),
+            difficulty: fact.kind.map_or(1, |kind| kind.difficulty),
+            marks: fact.kind.map_or("", |kind| kind.marks.word()).to_owned(),
+        }
+    }
+}
+
+/// The small print of a date side, once the card has been turned at a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "timeline-twist.ts"))]
+pub struct Background {
+    /// The background.
+    pub text: Text<String>,
+    /// Where the date can be checked.
+    pub source: String,
+    /// For a rounded year: how many years it may be off.
+    pub uncertainty: Option<u32>,
+    /// A word on the dispute, where historians differ.
+    pub dispute: Option<String>,
+}
+
+/// All fact sides of the cards in play.
+pub(crate) fn faces(facts: &Facts) -> Vec<Value> {
+    facts
+        .iter()
+        .map(|fact| serde_json::to_value(CardFace::from(fact)).unwrap_or_default())
+        .collect()
+}
+
+/// The small print of a card, if it lies turned for all to see.
+pub(crate) fn background(
+    prepared: &Prepared<TimelineTwist>,
+    public: &Public,
+    id: &str,
+) -> Option<Value> {
+    let card = prepared.setup().material().find(id)?;
+    if !is_turned(public, card) {
+        return None;
+    }
+    let deck = Deck::select(prepared.setup().options()).ok()?;
+    let details = deck.details().get(card.index())?;
+    let background = Background {
+        text: details.text.clone(),
+        source: details.source.clone(),
+        uncertainty: details.uncertainty,
+        dispute: details.dispute.clone(),
+    };
+    serde_json::to_value(background).ok()
+}
+
+fn is_turned(public: &Public, card: CardId) -> bool {
+    turned(public).any(|turned| turned.card == card)
+}
+
+/// The rule to read now.
+pub(crate) fn rule_in_force(view: View<'_, TimelineTwist>) -> Option<&'static str> {
+    let seat = view.own.map(|(seat, _)| seat);
+    Some(match view.public {
+        Public::Competitive(public) if public.winners.is_some() => {
+            if public.playoff {
+                "TC-9"
+            } else {
+                "TC-7"
+            }
+        }
+        Public::Competitive(public) if public.playoff => "TC-8",
+        Public::Competitive(public) => {
+            let hand = seat.and_then(|seat| public.hands.get(seat));
+            if hand.is_some_and(|hand| hand.is_empty()) {
+                "TC-10"
+            } else {
+                "TC-2"
+            }
+        }
+        Public::Cooperative(public) if public.ended.is_some() => "TK-16",
+        Public::Cooperative(public) if public.turn != seat => "TK-4",
+        Public::Cooperative(public) if public.placed > 0 => "TK-10",
+        Public::Cooperative(public) if public.tried => "TK-8",
+        Public::Cooperative(_) => "TK-2",
+    })
+}

@@ -1,0 +1,53 @@
+import { words } from '../../words/language.svelte';
+
+/** The words of a table that knows its game only by what the server tells. */
+export const t = words({
+  en: {
+    // table
+    yourTurn: 'What do you want to do?',
+    mayAct: (name: string) => `${name} is on turn. You may act too.`,
+    waitFor: (names: string) => `Waiting for ${names}.`,
+    over: 'The match is over.',
+    onTheTable: 'On the table',
+    yours: 'What you hold',
+    nothingKnown: 'Nothing is known of the table yet.',
+    nothingHeld: 'You hold nothing.',
+    yourPoints: (points: string) => `Your points: ${points}`,
+    points: (n: number) => (n === 1 ? '1 point' : `${n} points`),
+    together: 'Together',
+    teamPoints: (points: string, name: string) => `${points} points · ${name}`,
+    filter: 'Filter',
+    filterActions: (n: number) => `Find among ${n} possibilities`,
+    noneFound: 'Nothing you can do is called that.',
+    // result
+    youWin: 'You win!',
+    youAllWin: (names: string) => `You and ${names} win!`,
+    wins: (name: string) => `${name} wins`,
+    win: (names: string) => `${names} win`,
+    nobodyWins: 'Nobody wins',
+    you: 'You',
+  },
+  de: {
+    yourTurn: 'Was willst du tun?',
+    mayAct: (name: string) => `${name} ist dran. Du darfst auch etwas tun.`,
+    waitFor: (names: string) => `Wir warten auf ${names}.`,
+    over: 'Die Partie ist zu Ende.',
+    onTheTable: 'Auf dem Tisch',
+    yours: 'Was du hast',
+    nothingKnown: 'Vom Tisch ist noch nichts bekannt.',
+    nothingHeld: 'Du hast nichts.',
+    yourPoints: (points: string) => `Deine Punkte: ${points}`,
+    points: (n: number) => (n === 1 ? '1 Punkt' : `${n} Punkte`),
+    together: 'Miteinander',
+    teamPoints: (points: string, name: string) => `${points} Punkte · ${name}`,
+    filter: 'Suchen',
+    filterActions: (n: number) => `Unter ${n} Möglichkeiten suchen`,
+    noneFound: 'Nichts, was du tun kannst, heißt so.',
+    youWin: 'Du gewinnst!',
+    youAllWin: (names: string) => `Du und ${names} gewinnt!`,
+    wins: (name: string) => `${name} gewinnt`,
+    win: (names: string) => `${names} gewinnen`,
+    nobodyWins: 'Niemand gewinnt',
+    you: 'Du',
+  },
+});

@@ -1,0 +1,31 @@
+// The two rows of the game together, as they lie on the table.
+import type { Laid } from '../../../protocol/timeline-twist';
+
+export interface Rows {
+  /** Stacks of equal dates, left to right. */
+  bottom: Laid[][];
+  /** What lies above each two neighbours of the bottom row; an empty list is a free place. */
+  gaps: Laid[][];
+}
+
+/** From the list of all cards in order of dates. */
+export function rows(timeline: readonly Laid[]): Rows {
+  const bottom: Laid[][] = [];
+  const gaps: Laid[][] = [];
+  let above: Laid[] = [];
+  for (const laid of timeline) {
+    const last = laid.row === 'gap' ? above : bottom.at(-1);
+    const top = last?.at(-1);
+    // A gap-row card between this one and an equal date cannot be: equal dates lie on each other.
+    if (last !== undefined && top !== undefined && top.date === laid.date) {
+      last.push(laid);
+    } else if (laid.row === 'gap') {
+      above = [laid];
+    } else {
+      if (bottom.length > 0) gaps.push(above);
+      above = [];
+      bottom.push([laid]);
+    }
+  }
+  return { bottom, gaps };
+}

@@ -1,0 +1,41 @@
+import { words } from '../../words/language.svelte';
+
+/** The categories of Timeline cards by the names the decks use, in the order in which they are offered. */
+export const categoryNames = words({
+  en: {
+    politics: 'Politics',
+    war: 'War',
+    science: 'Science',
+    technology: 'Technology',
+    exploration: 'Exploration',
+    nature: 'Nature',
+    economy: 'Economy',
+    'everyday-life': 'Everyday life',
+    food: 'Food',
+    sport: 'Sport',
+    art: 'Art',
+    architecture: 'Architecture',
+    literature: 'Literature',
+    music: 'Music',
+    film: 'Film',
+    religion: 'Religion',
+  },
+  de: {
+    politics: 'Politik',
+    war: 'Krieg',
+    science: 'Wissenschaft',
+    technology: 'Technik',
+    exploration: 'Entdeckungsreisen',
+    nature: 'Natur',
+    economy: 'Wirtschaft',
+    'everyday-life': 'Alltag',
+    food: 'Essen',
+    sport: 'Sport',
+    art: 'Kunst',
+    architecture: 'Bauwerke',
+    literature: 'Literatur',
+    music: 'Musik',
+    film: 'Film',
+    religion: 'Religion',
+  },
+});

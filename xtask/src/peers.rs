@@ -1,0 +1,51 @@
+//! Side by side with other programs that play the same game.
+
+use anyhow::{Context, Result};
+use serde_json::Value;
+
+use crate::run::{Step, binary};
+use crate::tools;
+
+/// The other program, in the version that we compare with.
+const OPEN_SPIEL: &str = "open_spiel==2.0.2";
+/// The game that both play.
+const GAME: &str = "crazy-eights";
+
+/// Replays random matches in both programs and compares legal actions and returns.
+pub fn compare() -> Result<()> {
+    let python = tools::python(&[OPEN_SPIEL])?;
+    Step::program(python, &["examples/crazy-eights/compare.py"])
+        .arg(binary(GAME)?.to_string_lossy())
+        .run("the same matches in OpenSpiel")
+}
+
+/// Measures random play of the same game in both, side by side in one run.
+pub fn bench() -> Result<()> {
+    let python = tools::python(&[OPEN_SPIEL])?;
+    Step::cargo(&["build", "--release", "--locked", "--package", GAME]).run("build")?;
+    println!(
+        "\n{:>8}{:>16}{:>16}{:>8}",
+        "players", "ours moves/s", "theirs moves/s", "ratio"
+    );
+    for players in 2..=5 {
+        let players = players.to_string();
+        let ours = Step::program(format!("target/release/{GAME}"), &["bench", GAME])
+            .arg("--players")
+            .arg(&players)
+            .arg("--json");
+        let ours = rate(&ours.output("ours")?)?;
+        let theirs = Step::program(&python, &["examples/crazy-eights/speed.py", &players]);
+        let theirs = rate(&theirs.output("theirs")?)?;
+        let ratio = ours / theirs;
+        println!("{players:>8}{ours:>16.0}{theirs:>16.0}{ratio:>8.1}");
+    }
+    Ok(())
+}
+
+/// Moves a second, as a line of JSON says.
+fn rate(line: &[u8]) -> Result<f64> {
+    let figure: Value = serde_json::from_slice(line).context("a figure is one JSON object")?;
+    figure["moves_per_second"]
+        .as_f64()
+        .context("`moves_per_second` is missing")
+}
