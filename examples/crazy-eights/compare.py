@@ -55,11 +55,10 @@ def main(program, matches="600"):
     for players in range(2, 6):
         game = pyspiel.load_game("crazy_eights", {"players": players})
         flags = ["--players", str(players), "--seed", str(players), "--matches", matches]
-        trace = subprocess.run([program, "trace", "crazy-eights", *flags], stdout=subprocess.PIPE, check=True)
-        lines = []
-        for line in map(json.loads, trace.stdout.splitlines()):
-            lines.append(line)
-            if "over" in line:
+        trace, lines = subprocess.check_output([program, "trace", "crazy-eights", *flags]), []
+        for line in trace.splitlines():
+            lines.append(json.loads(line))
+            if "over" in lines[-1]:
                 problems.append(difference(game.new_initial_state(), lines))
                 lines, played = [], played + 1
     problems = list(filter(None, problems))

@@ -2,9 +2,9 @@
 
     target/open-spiel/bin/python examples/crazy-eights/speed.py [SECONDS]    (see compare.py)
 
-A match is one call of `pyspiel.evaluate_bots` with uniform random bots: the deal and every move run
-in C++, on one thread; Python costs one call a match. It includes what OpenSpiel always does: lists
-of legal actions and chance outcomes, and the history. Moves are players' actions, as in the bench.
+A match is one call of `pyspiel.evaluate_bots` with uniform random bots: deal and moves run in C++ on
+one thread, with the lists of legal actions and chance outcomes and the history that OpenSpiel always
+makes. Moves are players' actions, as in the bench; cards drawn by chance are not counted.
 """
 
 import json

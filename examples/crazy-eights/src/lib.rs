@@ -1,5 +1,4 @@
-//! Crazy Eights as OpenSpiel's `crazy_eights` plays it (the rules are in `rules.md`): an example of
-//! a whole game.
+//! Crazy Eights as OpenSpiel's `crazy_eights` has it (see `rules.md`): an example of a whole game.
 
 mod cards;
 mod notation;
@@ -32,19 +31,13 @@ pub struct Options {}
 pub struct Public {
     hand_counts: PerSeat<u8>,
     pile_count: u8,
-    played: Cards,      // never empty: the first one was turned up (CE-3)
+    played: Cards,      // the first one was turned up (CE-3)
+    last: Card,         // of these
     suit: Option<Suit>, // the suit in force; none while it is to be named (CE-6)
     turn: Seat,
     draws: u8,                    // in this turn
     passes: u8,                   // in a row without a pile (CE-10)
     left: Option<PerSeat<Cards>>, // the hands, for all to see, once the match is over
-}
-
-impl Public {
-    /// The card to be followed.
-    fn last(&self) -> Card {
-        self.played[self.played.len() - 1]
-    }
 }
 
 /// What nobody may know yet: the pile.
@@ -107,8 +100,7 @@ impl Game for CrazyEights {
         let mut pile: Cards = Card::all().collect();
         seed.shuffle(Purpose::Deal, 1, 0, &mut pile);
         // CE-2: one card after another.
-        let dealer = Seat::new(seed.lot(players));
-        let beginner = dealer.next(players);
+        let beginner = Seat::new(seed.lot(players)).next(players);
         let mut hands = PerSeat::new(players, Cards::new());
         let each = if players == 2 { 7 } else { 5 };
         let cards = pile.drain(52 - each * players..).rev();
@@ -125,7 +117,7 @@ impl Game for CrazyEights {
             hands[seat].sort_unstable();
             sink.private(seat, || hands[seat].clone());
         }
-        lay(hands, pile, [turned_up].into_iter().collect(), beginner)
+        lay(hands, pile, turned_up, beginner)
     }
 
     fn to_act(public: &Public) -> ToAct {
@@ -146,7 +138,7 @@ impl Game for CrazyEights {
             actions.0.extend(Suit::ALL.map(Action::Suit));
             return actions;
         };
-        let rank = public.last().rank();
+        let rank = public.last.rank();
         let follows = |card: &Card| card.is_eight() || card.suit() == suit || card.rank() == rank;
         let plays = hand.iter().copied().filter(follows).map(Action::Play);
         actions.0.extend(plays);
@@ -167,7 +159,7 @@ impl Game for CrazyEights {
             (_, None) => (false, Illegal::SuitFirst),
             (Action::Play(card), _) if !hand.contains(&card) => (false, Illegal::NotInHand),
             (Action::Play(card), Some(suit)) => {
-                let follows = card.suit() == suit || card.rank() == public.last().rank();
+                let follows = card.suit() == suit || card.rank() == public.last.rank();
                 (follows || card.is_eight(), Illegal::DoesNotFollow)
             }
             (Action::Draw, _) => (!drawn_enough, Illegal::CannotDraw),
@@ -190,6 +182,7 @@ impl Game for CrazyEights {
             Action::Play(card) => {
                 hand.retain(|held| *held != card);
                 public.played.push(card);
+                public.last = card;
                 public.suit = (!card.is_eight()).then(|| card.suit());
                 public.turn = if card.is_eight() { seat } else { next };
                 (public.draws, public.passes) = (0, 0);
@@ -211,9 +204,8 @@ impl Game for CrazyEights {
         }
         public.hand_counts[seat] = hand.len() as u8;
         public.pile_count = parts.hidden.0.len() as u8;
-        // CE-9, CE-10.
         if !hand.is_empty() && usize::from(public.passes) <= setup.players() {
-            return Progress::Continue;
+            return Progress::Continue; // CE-9, CE-10
         }
         public.left = Some(parts.privates.clone());
         Progress::MatchOver { round_won: None }
@@ -257,11 +249,9 @@ impl Game for CrazyEights {
             }
         });
         pool.truncate(public.pile_count.into());
-        Parts {
-            public: public.clone(),
-            privates: hands,
-            hidden: Hidden(pool),
-        }
+        let mut parts = lay(hands, pool, public.last, public.turn);
+        parts.public = public.clone();
+        parts
     }
 
     fn uninformed_prior(_: &Prepared<Self>) -> Box<()> {
@@ -269,14 +259,14 @@ impl Game for CrazyEights {
     }
 }
 
-/// A table at which nobody has drawn or passed.
-fn lay(hands: PerSeat<Cards>, pile: Cards, played: Cards, turn: Seat) -> Parts<CrazyEights> {
-    let suits = played.last().filter(|last| !last.is_eight());
+/// A table at which nobody has done anything yet.
+fn lay(hands: PerSeat<Cards>, pile: Cards, last: Card, turn: Seat) -> Parts<CrazyEights> {
     let public = Public {
         hand_counts: hands.iter().map(|hand| hand.len() as u8).collect(),
         pile_count: pile.len() as u8,
-        suit: suits.map(|last| last.suit()),
-        played,
+        played: [last].into_iter().collect(),
+        last,
+        suit: (!last.is_eight()).then(|| last.suit()),
         turn,
         draws: 0,
         passes: 0,

@@ -24,7 +24,7 @@ pub enum Action {
 
 impl Notation for CrazyEights {
     const KEYS: &'static [StateKey] = &[
-        StateKey::exact("hands"),
+        StateKey::bags("hands"),
         StateKey::exact("pile"),
         StateKey::exact("played"),
         StateKey::exact("suit"),
@@ -74,13 +74,13 @@ impl Notation for CrazyEights {
             return Ok(prepared.deal(Seed::from_number(0)));
         }
         let (setup, played) = (prepared.setup(), read::<Cards>(state, "played")?);
-        if played.is_empty() {
-            return Err(StateError::new("played", "at least the turned-up card is"));
-        }
+        let missing = || StateError::new("played", "at least the turned-up card is needed");
+        let last = *played.last().ok_or_else(missing)?;
         let hands = state.one_per_seat("hands", read(state, "hands")?)?;
         let turn = state.seat("to_act")?.unwrap_or(Seat::new(0));
         let pile = read(state, "pile")?;
-        let mut parts = lay(hands.into_iter().collect(), pile, played, turn);
+        let mut parts = lay(hands.into_iter().collect(), pile, last, turn);
+        parts.public.played = played;
         parts.public.suit = read::<Option<Suit>>(state, "suit")?.or(parts.public.suit);
         parts.public.draws = read(state, "draws")?;
         parts.public.passes = read(state, "passes")?;

@@ -1,7 +1,5 @@
 //! Everything in words, in English and German.
 
-use std::fmt;
-
 use reihum_core::{CitesRule, Description, Narration, Narrator, Seat, Setup, Text, View};
 use serde::{Deserialize, Serialize};
 
@@ -42,8 +40,8 @@ impl CitesRule for Illegal {
     }
 }
 
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl std::fmt::Display for Illegal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.words().1.en())
     }
 }
@@ -95,7 +93,7 @@ impl Narration for CrazyEights {
                 narrator.name(seat)
             ));
         }
-        let (card, pile) = (names(&[public.last()]), public.pile_count);
+        let (card, pile) = (names(&[public.last]), public.pile_count);
         let suit = public
             .suit
             .map_or("?".to_owned(), |suit| format!("{suit:?}"));

@@ -1,6 +1,6 @@
 //! The built program as a server: a person plays a whole match against bots of three levels.
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 
@@ -24,8 +24,7 @@ fn post(address: &str, path: &str, token: &str, body: Value) -> Value {
     );
     let mut stream = TcpStream::connect(address).expect("it listens");
     stream.write_all(request.as_bytes()).expect("it reads");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).expect("it answers");
+    let answer = std::io::read_to_string(stream).expect("it answers");
     from_str(answer.lines().last().unwrap_or_default()).expect("JSON")
 }
 
@@ -36,11 +35,9 @@ fn a_person_and_three_bots_play_a_match() {
     program.args(["serve", "--port", "0", "--bot-pause", "0", "--data"]);
     program.arg(folder.path()).stdout(Stdio::piped());
     let mut server = Server(program.spawn().expect("the program starts"));
-    let mut said = BufReader::new(server.0.stdout.take().expect("piped"));
-    let mut line = String::new();
-    said.read_line(&mut line).expect("it says where");
-    let address = line.trim().rsplit("http://").next().expect("an address");
-
+    let mut said = BufReader::new(server.0.stdout.take().expect("piped")).lines();
+    let line = said.next().expect("a line").expect("it says where");
+    let address = line.rsplit("http://").next().expect("an address");
     let me = post(address, "/api/people", "", json!({ "name": "Mia" }));
     let token = me["token"].as_str().expect("a token");
     let (seats, levels) = (["me", "bot", "bot", "bot"], ["novice", "casual", "expert"]);
