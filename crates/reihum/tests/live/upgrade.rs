@@ -193,7 +193,9 @@ fn changed_rules_close_a_match_kindly_and_people_start_anew() {
         let refused = client.command(&json!({ "do": "act", "action": "draw" }));
         assert_eq!(refused["error"]["code"], "conflict", "{refused}");
         // Somebody who had asked for another match before gets it as soon as they are back.
-        let wished = table["note"].as_str().is_some_and(|note| note.contains("wants a rematch"));
+        let wished = table["note"]
+            .as_str()
+            .is_some_and(|note| note.contains("wants a rematch"));
         if !wished {
             client.does(&json!({ "do": "rematch" }));
         }
