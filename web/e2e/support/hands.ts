@@ -25,7 +25,16 @@ interface Point {
 
 /** A point of the element that nothing covers, near its middle if possible; from its top left corner. */
 export async function barePoint(target: Locator): Promise<Point> {
-  return target.evaluate((node) => {
+  return target.evaluate(async (node) => {
+    // Something that has just come may still be on its way; where it is covered now says nothing then.
+    const place = (): string => JSON.stringify(node.getBoundingClientRect());
+    const frame = (): Promise<unknown> => new Promise((next) => requestAnimationFrame(next));
+    for (let still = 0, before = '', frames = 0; still < 3 && frames < 120; frames += 1) {
+      const now = place();
+      still = now === before && node.getBoundingClientRect().width > 0 ? still + 1 : 0;
+      before = now;
+      await frame();
+    }
     node.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     const { left, top, width, height } = node.getBoundingClientRect();
     const steps = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.12, 0.88, 0.05, 0.95];
