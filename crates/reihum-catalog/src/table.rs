@@ -115,7 +115,7 @@ pub(crate) struct Table<G: ListedGame> {
 }
 
 /// Random matches that would not end are cut here when laws are checked.
-const MOST_STEPS: usize = 300;
+const MOST_STEPS: usize = 1_500;
 
 impl<G: ListedGame> Table<G> {
     pub fn new(

@@ -111,3 +111,46 @@ impl TableRules {
         Ok(table.clone().deal(seed))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::catalog;
+
+    #[test]
+    fn a_bad_seed_is_damage_and_not_another_deck() {
+        let rules = TableRules::new(&catalog(), "timeline-twist", &Map::new(), 2);
+        let rules = rules.expect("a table");
+        let good = rules.start(&Seed::from_number(1)).expect("a start");
+        assert!(rules.deal(&good).is_ok());
+        let reason = |start: MatchStart| rules.deal(&start).err();
+        let seed = "no seed".to_owned();
+        let cards = Some("other cards".to_owned());
+        let revision = good.revision + 1;
+        for (start, wrong) in [
+            (
+                MatchStart {
+                    seed,
+                    ..good.clone()
+                },
+                ArchiveReason::Damaged,
+            ),
+            (
+                MatchStart {
+                    cards,
+                    ..good.clone()
+                },
+                ArchiveReason::Cards,
+            ),
+            (
+                MatchStart {
+                    revision,
+                    ..good.clone()
+                },
+                ArchiveReason::Rules,
+            ),
+        ] {
+            assert_eq!(reason(start), Some(wrong));
+        }
+    }
+}

@@ -27,6 +27,21 @@ fn registry(store: &Arc<dyn Store>) -> Registry {
     })
 }
 
+/// A table for one, at which the match has begun.
+fn alone() -> NewTable {
+    let options = json!({ "mode": "cooperative", "start": 0 });
+    NewTable {
+        game: "timeline-twist".to_owned(),
+        options: options.as_object().cloned().unwrap_or_default(),
+        seats: vec![NewSeat::Me],
+        levels: Vec::new(),
+        listed: false,
+        pace: Pace::Normal,
+        start: true,
+        id: None,
+    }
+}
+
 struct Guest {
     table: mpsc::Sender<Request>,
     inbox: mpsc::Receiver<Utf8Bytes>,
@@ -76,18 +91,7 @@ async fn of_two_servers_one_wins_and_the_other_catches_up() {
     let store: Arc<dyn Store> = Arc::new(SqliteStore::open(folder.path()).expect("a store"));
     let (one, other) = (registry(&store), registry(&store));
     let mia = Person::test("mia", "Mia");
-    let options = json!({ "mode": "cooperative", "start": 0 });
-    let new = NewTable {
-        game: "timeline-twist".to_owned(),
-        options: options.as_object().cloned().unwrap_or_default(),
-        seats: vec![NewSeat::Me],
-        levels: Vec::new(),
-        listed: false,
-        pace: Pace::Normal,
-        start: true,
-        id: None,
-    };
-    let code = one.create(new, mia.clone()).await.expect("a table");
+    let code = one.create(alone(), mia.clone()).await.expect("a table");
     let mut here = Guest::join(&one, &code, &mia).await;
     let mut there = Guest::join(&other, &code, &mia).await;
     let scene = here.next("welcome").await["scene"].clone();
@@ -168,18 +172,10 @@ async fn a_move_that_could_not_be_saved_is_shown_to_nobody() {
     let store: Arc<dyn Store> = flaky.clone();
     let registry = registry(&store);
     let mia = Person::test("mia", "Mia");
-    let options = json!({ "mode": "cooperative", "start": 0 });
-    let new = NewTable {
-        game: "timeline-twist".to_owned(),
-        options: options.as_object().cloned().unwrap_or_default(),
-        seats: vec![NewSeat::Me],
-        levels: Vec::new(),
-        listed: false,
-        pace: Pace::Normal,
-        start: true,
-        id: None,
-    };
-    let code = registry.create(new, mia.clone()).await.expect("a table");
+    let code = registry
+        .create(alone(), mia.clone())
+        .await
+        .expect("a table");
     let mut guest = Guest::join(&registry, &code, &mia).await;
     let scene = guest.next("welcome").await["scene"].clone();
     // Neither the move can be written nor the log be read again.
