@@ -1,3 +1,4 @@
+import { forgiveLostLines } from './support/complaints';
 import { CuttableProxy } from './support/cuttable-proxy';
 import { Server } from './support/server';
 import { expect, playUntil, test, type Person } from './support/people';
@@ -5,12 +6,6 @@ import { layTable, sitAndStart } from './support/together';
 
 const LOST = 'Connection lost. Trying to get back; nothing is lost.';
 const BACK = 'Connected again.';
-
-/** A line that is down makes the browser complain; that is all it may complain about. */
-function forgive(complaints: string[]): void {
-  const others = complaints.filter((words) => !/net::ERR_|WebSocket connection to/.test(words));
-  complaints.splice(0, complaints.length, ...others);
-}
 
 async function rackOf(person: Person): Promise<(string | null)[]> {
   return person.hook('slot').evaluateAll((slots) => slots.map((slot) => slot.getAttribute('data-card')));
@@ -70,7 +65,7 @@ test('a pulled cable shows; plugged in again, nothing is missing', async ({ invi
   await playUntil([anna, ben], 'racko', () => ben.presses > presses);
   await anna.goHome();
   proxy.close();
-  forgive(complaints);
+  forgiveLostLines(complaints);
 });
 
 test('a server that is killed in the middle of a match and opened again goes on with it', async ({ invite, complaints }) => {
@@ -111,5 +106,5 @@ test('a server that is killed in the middle of a match and opened again goes on 
   await expectNoReload(anna);
   await anna.goHome();
   await server.stop();
-  forgive(complaints);
+  forgiveLostLines(complaints);
 });

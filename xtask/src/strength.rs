@@ -7,68 +7,41 @@ use std::fmt::Write as _;
 use std::fs;
 
 use anyhow::{Context, Result, bail};
+use serde::Deserialize;
 use serde_json::Value;
 
 use crate::run::{self, Step};
 
+/// The bars, one entry each; the games are named there and nowhere in this program.
+const BARS: &str = include_str!("../strength.toml");
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Bars {
+    bar: Vec<Bar>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Bar {
+    game: String,
+    option: Option<String>,
+    players: u32,
+    bots: String,
+    wanted: Wanted,
+}
+
 /// What is asked of a measurement.
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 enum Wanted {
     /// The first bot wins at least this share.
     Share(f64),
     /// The interval of the first bot's share lies above this.
     Above(f64),
-    /// The team's mean score is so much above that of this team.
-    Points(f64, &'static str),
+    /// The team's mean score is so much above that of another team.
+    Points { more: f64, than: String },
 }
-
-struct Bar {
-    game: &'static str,
-    option: Option<&'static str>,
-    players: u32,
-    bots: &'static str,
-    wanted: Wanted,
-}
-
-const fn duel(game: &'static str, bots: &'static str, wanted: Wanted) -> Bar {
-    Bar {
-        game,
-        option: None,
-        players: 2,
-        bots,
-        wanted,
-    }
-}
-
-const fn among_three(game: &'static str, wanted: Wanted) -> Bar {
-    Bar {
-        players: 4,
-        ..duel(game, "expert,casual,casual,casual", wanted)
-    }
-}
-
-const fn together(players: u32) -> Bar {
-    Bar {
-        option: Some("mode=cooperative"),
-        players,
-        ..duel("timeline-twist", "expert", Wanted::Points(15.0, "novice"))
-    }
-}
-
-const BARS: [Bar; 13] = [
-    duel("right-on-time", "casual,novice", Wanted::Share(0.60)),
-    duel("right-on-time", "expert,casual", Wanted::Share(0.60)),
-    duel("right-on-time", "master,expert", Wanted::Above(0.50)),
-    among_three("right-on-time", Wanted::Share(1.5 / 4.0)),
-    duel("racko", "casual,novice", Wanted::Share(0.60)),
-    duel("racko", "expert,casual", Wanted::Share(0.60)),
-    duel("racko", "master,expert", Wanted::Above(0.50)),
-    among_three("racko", Wanted::Share(1.6 / 4.0)),
-    duel("timeline-twist", "casual,novice", Wanted::Share(0.60)),
-    duel("timeline-twist", "expert,casual", Wanted::Share(0.60)),
-    duel("timeline-twist", "master,expert", Wanted::Above(0.50)),
-    together(2),
-    together(4),
-];
 
 /// One simulation.
 struct Run {
@@ -94,23 +67,24 @@ pub fn measure(games: u32) -> Result<()> {
     Step::cargo(&["build", "--release", "--locked", "-p", "reihum"]).run("build")?;
     let mut table = String::new();
     let mut missed = Vec::new();
-    for bar in &BARS {
-        let run = simulate(bar, bar.bots, games)?;
-        let (wanted, found, held) = match bar.wanted {
+    let bars: Bars = toml::from_str(BARS).context("strength.toml")?;
+    for bar in &bars.bar {
+        let run = simulate(bar, &bar.bots, games)?;
+        let (wanted, found, held) = match &bar.wanted {
             Wanted::Share(least) => {
                 let wanted = format!("≥ {:.1} %", 100.0 * least);
-                (wanted, run.share()?, run.number("share")? >= least)
+                (wanted, run.share()?, run.number("share")? >= *least)
             }
             Wanted::Above(floor) => {
                 let wanted = format!("interval above {:.0} %", 100.0 * floor);
-                (wanted, run.share()?, run.number("low")? > floor)
+                (wanted, run.share()?, run.number("low")? > *floor)
             }
-            Wanted::Points(more, weaker) => {
+            Wanted::Points { more, than: weaker } => {
                 let other = simulate(bar, weaker, games)?;
                 let (mean, base) = (run.number("mean_score")?, other.number("mean_score")?);
                 let found = format!("{mean:.1} points, {weaker} {base:.1}");
                 let wanted = format!("≥ {more} points more than {weaker}");
-                (wanted, found, mean - base >= more)
+                (wanted, found, mean - base >= *more)
             }
         };
         let mark = if held { "yes" } else { "**no**" };
@@ -146,13 +120,13 @@ pub fn measure(games: u32) -> Result<()> {
 fn simulate(bar: &Bar, bots: &str, games: u32) -> Result<Run> {
     let mut arguments = vec![
         "simulate".to_owned(),
-        bar.game.to_owned(),
+        bar.game.clone(),
         format!("--players={}", bar.players),
         format!("--bots={bots}"),
         format!("--games={games}"),
         "--seed=1".to_owned(),
     ];
-    if let Some(option) = bar.option {
+    if let Some(option) = &bar.option {
         arguments.push(format!("--option={option}"));
     }
     let command = format!("reihum {}", arguments.join(" "));
@@ -173,4 +147,16 @@ fn simulate(bar: &Bar, bots: &str, games: u32) -> Result<Run> {
     let first = told.pointer("/bots/0").cloned();
     let first = first.with_context(|| format!("`{command}` told of no bot"))?;
     Ok(Run { command, first })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BARS, Bars};
+
+    #[test]
+    fn the_bars_can_be_read() {
+        let bars: Bars = toml::from_str(BARS).unwrap();
+        assert!(bars.bar.iter().all(|bar| bar.players > 0));
+        assert!(!bars.bar.is_empty());
+    }
 }

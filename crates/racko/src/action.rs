@@ -1,13 +1,11 @@
 //! What a seat can do.
 
 use reihum_core::Seat;
-use serde::{Deserialize, Serialize};
 
 use crate::Slot;
 
 /// Something a seat does.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(tag = "action", rename_all = "snake_case", deny_unknown_fields)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
     /// Exchanges the top of the discard pile for the card in a slot (RK-11).
     Take {
@@ -50,14 +48,5 @@ mod tests {
     #[test]
     fn an_action_is_small() {
         assert!(size_of::<Action>() <= 4);
-    }
-
-    #[test]
-    fn actions_read_well_on_the_wire() {
-        let action = Action::Take { slot: Slot::at(10) };
-        let json = serde_json::to_string(&action).unwrap();
-        assert_eq!(json, r#"{"action":"take","slot":55}"#);
-        assert_eq!(serde_json::from_str::<Action>(&json).unwrap(), action);
-        assert!(serde_json::from_str::<Action>(r#"{"action":"take","slot":7}"#).is_err());
     }
 }

@@ -13,7 +13,7 @@ pub const HIGHEST: u8 = 75;
 /// (rack switch).
 ///
 /// ```
-/// use racko::{Card, Kind};
+/// use racko::{Card, CardKind};
 /// let card: Card = "33".parse().unwrap();
 /// assert_eq!(card.kind(), Kind::Number(33));
 /// assert_eq!(Card::JOKER.to_string(), "J");
@@ -35,7 +35,7 @@ const SWITCH: u8 = HIGHEST + 4;
 
 /// What a card is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum CardKind {
     /// A number card.
     Number(u8),
     /// A Joker, which stands for any number (RK-20).
@@ -134,11 +134,11 @@ impl Card {
     /// What it is.
     #[inline]
     #[must_use]
-    pub const fn kind(self) -> Kind {
+    pub const fn kind(self) -> CardKind {
         match self.event() {
-            Some(event) => Kind::Event(event),
-            None if self.is_joker() => Kind::Joker,
-            None => Kind::Number(self.0.get()),
+            Some(event) => CardKind::Event(event),
+            None if self.is_joker() => CardKind::Joker,
+            None => CardKind::Number(self.0.get()),
         }
     }
 }
@@ -146,11 +146,11 @@ impl Card {
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind() {
-            Kind::Number(number) => number.fmt(f),
-            Kind::Joker => f.pad("J"),
-            Kind::Event(EventCard::Trade) => f.pad("T"),
-            Kind::Event(EventCard::Skip) => f.pad("S"),
-            Kind::Event(EventCard::Switch) => f.pad("X"),
+            CardKind::Number(number) => number.fmt(f),
+            CardKind::Joker => f.pad("J"),
+            CardKind::Event(EventCard::Trade) => f.pad("T"),
+            CardKind::Event(EventCard::Skip) => f.pad("S"),
+            CardKind::Event(EventCard::Switch) => f.pad("X"),
         }
     }
 }

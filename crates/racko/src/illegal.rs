@@ -1,13 +1,11 @@
 //! Why an action is refused.
 
 use reihum_core::{CitesRule, Seat};
-use serde::{Deserialize, Serialize};
 
 use crate::{Card, EventCard, Slot};
 
 /// Why an action is refused. Depends on what its seat may see, on nothing else.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
-#[serde(tag = "problem", rename_all = "snake_case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
     /// A spectator cannot act.
     #[error("spectators do not play")]

@@ -46,7 +46,7 @@ mod turn;
 mod words;
 
 pub use action::Action;
-pub use card::{Card, EventCard, HIGHEST, Kind, NoSuchCard};
+pub use card::{Card, CardKind, EventCard, HIGHEST, NoSuchCard};
 pub use events::{Points, PrivateEvent, PublicEvent, RoundResult};
 pub use illegal::Illegal;
 pub use legal::Actions;

@@ -120,7 +120,7 @@ fn weight(jokers: usize, taken: usize, unknown: usize, numbers: usize, others: u
 }
 
 #[derive(Clone, Copy)]
-struct Choice {
+struct Extension {
     card: Card,
     /// The value it has.
     value: u8,
@@ -167,22 +167,22 @@ impl Count<'_> {
 
     /// The cards that can stand at a place after a value. A Joker has the lowest value that fits
     /// (see [`Rack::rise`]).
-    fn choices(&self, place: usize, last: u8, left: usize, mut each: impl FnMut(Choice)) {
-        let joker = |left| Choice {
+    fn choices(&self, place: usize, last: u8, left: usize, mut each: impl FnMut(Extension)) {
+        let joker = |left| Extension {
             card: Card::JOKER,
             value: last + 1,
             left,
         };
         match self.rack.0[place] {
             Some(card) => match card.value() {
-                Some(value) if value > last => each(Choice { card, value, left }),
+                Some(value) if value > last => each(Extension { card, value, left }),
                 None if card.is_joker() && last < self.highest => each(joker(left)),
                 _ => {}
             },
             None => {
                 for value in last + 1..=self.highest {
                     if let Some(card) = Card::number(value).filter(|_| self.pool.has(value)) {
-                        each(Choice { card, value, left });
+                        each(Extension { card, value, left });
                     }
                 }
                 let allowed = !self.plain.contains(Slot::at(place));

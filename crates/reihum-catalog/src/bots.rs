@@ -6,7 +6,7 @@ use reihum_bots::{Bot, BotConfig, Hint, ask};
 use reihum_core::{Position, Seat, Text};
 
 use crate::position::Seen;
-use crate::table::Table;
+use crate::table::TypedTable;
 use crate::{AnyTable, CheckedAction, ListedGame};
 
 /// Thinking for bots, ready to be taken to another thread. Nothing comes of it where nobody wants
@@ -14,7 +14,7 @@ use crate::{AnyTable, CheckedAction, ListedGame};
 pub type Thinking = Box<dyn FnOnce() -> Option<BotMove> + Send>;
 
 /// Thinking about what would be good to do, ready to be taken to another thread: the best first.
-pub type Advice = Box<dyn FnOnce() -> Vec<AdvisedAction> + Send>;
+pub type HintSearch = Box<dyn FnOnce() -> Vec<AnyHint> + Send>;
 
 /// What a bot wants to do.
 pub struct BotMove {
@@ -24,9 +24,9 @@ pub struct BotMove {
     pub remark: Option<Text<String>>,
 }
 
-/// What an action is worth.
+/// What an action is worth, whichever game it is of.
 #[derive(Debug, Clone, PartialEq)]
-pub struct AdvisedAction {
+pub struct AnyHint {
     /// The action, in notation.
     pub action: String,
     /// What it is worth, in the table's unit.
@@ -71,7 +71,7 @@ impl<G: ListedGame> BotSlots<G> {
     /// Asks those of these bots that can act, in the order of the table.
     pub fn think(
         &self,
-        table: &Arc<Table<G>>,
+        table: &Arc<TypedTable<G>>,
         position: &Position<G>,
         steps: u64,
         bots: &[(Seat, BotConfig)],
@@ -86,7 +86,13 @@ impl<G: ListedGame> BotSlots<G> {
                 let mut bot = taken.unwrap_or_else(|| table.bot(*config));
                 let view = position.view(Some(seat));
                 let action = ask(&mut *bot, view, turn);
-                let action = action.filter(|action| G::check(view, *action).is_ok());
+                let is_legal = |action: &G::Action| G::check(view, *action).is_ok();
+                // Somebody else's bot may be wrong; a match must not stop for that.
+                debug_assert!(
+                    action.as_ref().is_none_or(is_legal),
+                    "{action:?} is not legal"
+                );
+                let action = action.filter(is_legal);
                 // Among opponents nobody says why.
                 let remark = bot.remark().filter(|_| table.is_cooperative());
                 slot.put(*config, bot);
@@ -106,21 +112,21 @@ impl<G: ListedGame> BotSlots<G> {
 }
 
 /// Asks a bot what each action is worth to a seat.
-pub(crate) fn advise<G: ListedGame>(
-    table: &Arc<Table<G>>,
+pub(crate) fn hints<G: ListedGame>(
+    table: &Arc<TypedTable<G>>,
     position: &Position<G>,
     seat: Seat,
     config: BotConfig,
-) -> Advice {
+) -> HintSearch {
     let (table, position) = (table.clone(), position.clone());
     Box::new(move || {
         let hints = table.bot(config).hints(position.view(Some(seat)));
         let setup = position.setup();
-        let advised = |hint: Hint<G::Action>| AdvisedAction {
+        let any = |hint: Hint<G::Action>| AnyHint {
             action: G::action_text(setup, hint.action),
             value: hint.value,
             reason: hint.reason,
         };
-        hints.into_iter().map(advised).collect()
+        hints.into_iter().map(any).collect()
     })
 }

@@ -12,8 +12,8 @@ use reihum_core::{
 };
 use serde_json::{Map, Value};
 
-use crate::table::Table;
-use crate::{AnyGame, AnyTable, Fact, ReplayedMatch, RoundFacts};
+use crate::table::TypedTable;
+use crate::{AnyGame, AnyTable, ReplayedMatch, RoundFact, RoundFacts};
 
 /// A game that can be listed: rules, notation, words and laws.
 pub trait ListedGame: Conformance + Narration {}
@@ -61,8 +61,12 @@ impl<G: ListedGame> GameEntry<G> {
         }
     }
 
-    fn lay(&self, prepared: Prepared<G>) -> Arc<Table<G>> {
-        Arc::new(Table::new(prepared, self.bots.clone(), self.facts.clone()))
+    fn lay(&self, prepared: Prepared<G>) -> Arc<TypedTable<G>> {
+        Arc::new(TypedTable::new(
+            prepared,
+            self.bots.clone(),
+            self.facts.clone(),
+        ))
     }
 }
 
@@ -115,7 +119,7 @@ impl<G: ListedGame> AnyGame for GameEntry<G> {
         G::decks()
     }
 
-    fn round_facts(&self) -> &'static [Fact] {
+    fn round_facts(&self) -> &'static [RoundFact] {
         self.facts.facts()
     }
 

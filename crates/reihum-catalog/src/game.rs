@@ -8,7 +8,7 @@ use reihum_core::scenario::{Scenario, ScenarioError};
 use reihum_core::{DeckInfo, OptionInfo, OptionsError, Seat, Seed, Text};
 use serde_json::{Map, Value};
 
-use crate::{AnyTable, Fact};
+use crate::{AnyTable, RoundFact};
 
 /// A game, whichever it is: what can be said of it without a table, and the way to its tables.
 pub trait AnyGame: Send + Sync {
@@ -46,7 +46,7 @@ pub trait AnyGame: Send + Sync {
     fn decks(&self) -> Vec<DeckInfo>;
 
     /// What is noted about its rounds.
-    fn round_facts(&self) -> &'static [Fact];
+    fn round_facts(&self) -> &'static [RoundFact];
 
     /// A table with these options, checked.
     fn table(

@@ -26,15 +26,15 @@ mod speed;
 mod step;
 mod table;
 
-pub use bots::{Advice, AdvisedAction, BotMove, Thinking};
+pub use bots::{AnyHint, BotMove, HintSearch, Thinking};
 pub use catalog::{Catalog, UnknownGame};
 pub use entry::{GameEntry, ListedGame};
 pub use game::{AnyGame, ReplayedMatch};
 pub use matches::{AnyMatch, StaleAction};
-pub use people::{MatchObserver, Person, SeatPlayer};
+pub use people::{HumanPlayer, MatchObserver, SeatPlayer};
 pub use position::{AnyPosition, CheckedAction, Refusal, SeatView};
 pub use sample::sample_options;
-pub use simulate::{Fact, MatchResult, RoundFacts, RoundResult, WIDTHS};
+pub use simulate::{MatchResult, RoundFact, RoundFacts, RoundSummary, WIDTHS};
 pub use speed::{Playouts, RunLength, SearchSpeed};
 pub use step::{MatchStep, StepEvents};
 pub use table::{AnyTable, TraceSettings};

@@ -9,10 +9,10 @@ use reihum_core::{
 };
 use serde_json::{Map, Value};
 
-use crate::bots::{Advice, BotSlots, Thinking};
+use crate::bots::{BotSlots, HintSearch, Thinking};
 use crate::position::Seen;
 use crate::step::Events;
-use crate::table::Table;
+use crate::table::TypedTable;
 use crate::{AnyPosition, CheckedAction, ListedGame, MatchStep, Refusal, SeatView};
 
 /// An action that was checked in another position than the one it is to be played in.
@@ -43,14 +43,14 @@ pub trait AnyMatch: AnyPosition + Send + Sync {
 }
 
 pub(crate) struct Match<G: ListedGame> {
-    table: Arc<Table<G>>,
+    table: Arc<TypedTable<G>>,
     position: Position<G>,
     steps: u64,
     bots: BotSlots<G>,
 }
 
 impl<G: ListedGame> Match<G> {
-    pub fn deal(table: Arc<Table<G>>, seed: Seed) -> (Self, MatchStep) {
+    pub fn deal(table: Arc<TypedTable<G>>, seed: Seed) -> (Self, MatchStep) {
         let mut events = Vec::new();
         let position = table.prepared().deal_with(seed, &mut events);
         let step = MatchStep {
@@ -64,7 +64,7 @@ impl<G: ListedGame> Match<G> {
         (Self::at(table, position), step)
     }
 
-    fn at(table: Arc<Table<G>>, position: Position<G>) -> Self {
+    fn at(table: Arc<TypedTable<G>>, position: Position<G>) -> Self {
         let bots = BotSlots::new(position.setup().players());
         Self {
             table,
@@ -114,8 +114,8 @@ impl<G: ListedGame> AnyPosition for Match<G> {
     fn state(&self) -> Map<String, Value> {
         self.seen().state()
     }
-    fn advise(&self, seat: Seat, bot: BotConfig) -> Advice {
-        self.seen().advise(seat, bot)
+    fn hints(&self, seat: Seat, bot: BotConfig) -> HintSearch {
+        self.seen().hints(seat, bot)
     }
 }
 

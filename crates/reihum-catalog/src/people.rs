@@ -10,7 +10,7 @@ use reihum_core::{
 
 use crate::position::Seen;
 use crate::step::Events;
-use crate::table::Table;
+use crate::table::TypedTable;
 use crate::{AnyPosition, CheckedAction, ListedGame, MatchStep};
 
 /// Who plays at a seat.
@@ -18,11 +18,11 @@ pub enum SeatPlayer<'a> {
     /// A bot.
     Bot(BotConfig),
     /// A person.
-    Person(&'a mut dyn Person),
+    Person(&'a mut dyn HumanPlayer),
 }
 
 /// Somebody who decides for a seat and may take their time.
-pub trait Person {
+pub trait HumanPlayer {
     /// What to do now; `None` stops the match. The position is to be looked at through the eyes
     /// of this seat.
     fn choose(&mut self, position: &dyn AnyPosition, seat: Seat) -> Option<CheckedAction>;
@@ -41,7 +41,7 @@ pub trait MatchObserver {
 
 /// Plays a match and returns whether it came to its end.
 pub(crate) fn play<G: ListedGame>(
-    table: &Arc<Table<G>>,
+    table: &Arc<TypedTable<G>>,
     seed: Seed,
     seats: &mut [SeatPlayer<'_>],
     observer: &mut dyn MatchObserver,
@@ -84,12 +84,12 @@ pub(crate) fn play<G: ListedGame>(
 
 enum Player<'a, G: ListedGame> {
     Bot(Box<dyn Bot<G>>),
-    Person(&'a mut dyn Person),
+    Person(&'a mut dyn HumanPlayer),
 }
 
 /// All who sit at the table.
 struct Company<'a, G: ListedGame> {
-    table: &'a Arc<Table<G>>,
+    table: &'a Arc<TypedTable<G>>,
     players: Vec<Player<'a, G>>,
     remarks: &'a std::cell::RefCell<Vec<(Seat, Text<String>)>>,
 }
@@ -128,7 +128,7 @@ impl<G: ListedGame> Decide<G> for Company<'_, G> {
 
 /// Hands over what happens, step by step.
 struct StepReporter<'a, G: ListedGame> {
-    table: &'a Arc<Table<G>>,
+    table: &'a Arc<TypedTable<G>>,
     events: Vec<Event<G>>,
     /// A step whose next round is about to be dealt.
     pending: Option<(Seat, String, Progress)>,

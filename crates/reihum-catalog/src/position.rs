@@ -10,8 +10,8 @@ use reihum_core::{
 };
 use serde_json::{Map, Value};
 
-use crate::table::Table;
-use crate::{Advice, ListedGame};
+use crate::table::TypedTable;
+use crate::{HintSearch, ListedGame};
 
 /// An action that has been read and checked, once.
 ///
@@ -161,7 +161,7 @@ pub trait AnyPosition {
 
     /// Asks a bot what would be good for a seat to do, from its view alone. What comes back is
     /// ready to be taken to another thread.
-    fn advise(&self, seat: Seat, bot: BotConfig) -> Advice;
+    fn hints(&self, seat: Seat, bot: BotConfig) -> HintSearch;
 
     /// The whole position under the keys of its notation, secrets included: for tests and for
     /// independent checkers.
@@ -170,7 +170,7 @@ pub trait AnyPosition {
 
 /// A position of a game that is known by its type.
 pub(crate) struct Seen<'a, G: ListedGame> {
-    pub table: &'a Arc<Table<G>>,
+    pub table: &'a Arc<TypedTable<G>>,
     pub position: &'a Position<G>,
     /// How many steps have been played.
     pub steps: u64,
@@ -239,8 +239,8 @@ impl<G: ListedGame> AnyPosition for Seen<'_, G> {
         G::card_background(self.table.prepared(), self.position.public(), card)
     }
 
-    fn advise(&self, seat: Seat, bot: BotConfig) -> Advice {
-        crate::bots::advise(self.table, self.position, seat, bot)
+    fn hints(&self, seat: Seat, bot: BotConfig) -> HintSearch {
+        crate::bots::hints(self.table, self.position, seat, bot)
     }
 
     fn state(&self) -> Map<String, Value> {

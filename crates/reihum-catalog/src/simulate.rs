@@ -9,7 +9,7 @@ use reihum_core::{
 use serde::{Deserialize, Serialize};
 
 use crate::ListedGame;
-use crate::table::Table;
+use crate::table::TypedTable;
 
 /// The most steps of a match; matches of sensible bots end long before.
 const MOST_STEPS: usize = 1_000_000;
@@ -19,7 +19,7 @@ pub const WIDTHS: usize = 16;
 
 /// Something about a seat in a round that may have to do with winning it; a small whole number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Fact {
+pub struct RoundFact {
     /// The word in files.
     pub key: &'static str,
     /// What it is, for people.
@@ -29,7 +29,7 @@ pub struct Fact {
 /// What is noted about each round of a game, so that a report can say what wins.
 pub trait RoundFacts<G: Game>: Send + Sync {
     /// What is noted of each seat.
-    fn facts(&self) -> &'static [Fact];
+    fn facts(&self) -> &'static [RoundFact];
 
     /// What can be told of a seat when a round has been dealt.
     fn at_the_deal(&self, position: &Position<G>, seat: Seat) -> Vec<i32>;
@@ -43,7 +43,7 @@ pub trait RoundFacts<G: Game>: Send + Sync {
 
 /// Nothing is noted.
 impl<G: Game> RoundFacts<G> for () {
-    fn facts(&self) -> &'static [Fact] {
+    fn facts(&self) -> &'static [RoundFact] {
         &[]
     }
 
@@ -60,7 +60,7 @@ pub struct MatchResult {
     /// The points of each seat at the end.
     pub scores: PerSeat<i32>,
     /// Its rounds.
-    pub rounds: Vec<RoundResult>,
+    pub rounds: Vec<RoundSummary>,
     /// How many legal actions there were at each decision, added up.
     pub choices: u64,
     /// How many decisions in turn.
@@ -73,7 +73,7 @@ pub struct MatchResult {
 
 /// What came of a round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct RoundResult {
+pub struct RoundSummary {
     /// How many steps it took.
     pub steps: u32,
     /// Who won it.
@@ -84,7 +84,7 @@ pub struct RoundResult {
 
 /// Plays a match between bots.
 pub(crate) fn simulate<G: ListedGame>(
-    table: &Table<G>,
+    table: &TypedTable<G>,
     seed: Seed,
     configs: &[BotConfig],
 ) -> MatchResult {
@@ -174,7 +174,7 @@ impl<G: Game> Observer<G> for Notes<'_, G> {
         };
         let at_the_deal = self.at_the_deal.take().unwrap_or_default();
         let seats = position.setup().seats().zip(at_the_deal);
-        self.result.rounds.push(RoundResult {
+        self.result.rounds.push(RoundSummary {
             steps: std::mem::take(&mut self.steps),
             won,
             facts: seats

@@ -8,7 +8,7 @@ use reihum_core::rng::{Fast, SeedableRng};
 use reihum_core::{ActionSet, Seed, playout};
 
 use crate::ListedGame;
-use crate::table::Table;
+use crate::table::TypedTable;
 
 /// A match of random play is cut after so many moves, where it would not end by itself.
 const MOST_MOVES: usize = 2_000;
@@ -44,7 +44,7 @@ pub struct SearchSpeed {
 
 /// Plays random matches, uniformly over all legal actions, the deal included.
 pub(crate) fn playouts<G: ListedGame>(
-    table: &Table<G>,
+    table: &TypedTable<G>,
     length: RunLength,
     worker: u64,
 ) -> Playouts {
@@ -75,7 +75,7 @@ const ITERATIONS: NonZeroU32 = NonZeroU32::new(1_000).unwrap();
 const STEPS: u64 = 6;
 
 /// Lets an expert search early positions of matches between casual bots.
-pub(crate) fn search_speed<G: ListedGame>(table: &Table<G>, length: RunLength) -> SearchSpeed {
+pub(crate) fn search_speed<G: ListedGame>(table: &TypedTable<G>, length: RunLength) -> SearchSpeed {
     let mut expert = table.bot(BotConfig {
         budget: Budget::iterations(ITERATIONS),
         ..BotConfig::new(Level::Expert, 0)

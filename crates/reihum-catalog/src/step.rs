@@ -7,7 +7,7 @@ use reihum_core::{Event, Narrator, Progress, Seat};
 use serde_json::Value;
 
 use crate::ListedGame;
-use crate::table::Table;
+use crate::table::TypedTable;
 
 /// A step of a match, or its deal.
 #[derive(Clone)]
@@ -41,7 +41,7 @@ pub trait StepEvents: Send + Sync {
 }
 
 pub(crate) struct Events<G: ListedGame> {
-    pub table: Arc<Table<G>>,
+    pub table: Arc<TypedTable<G>>,
     pub events: Vec<Event<G>>,
 }
 

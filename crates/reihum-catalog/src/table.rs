@@ -108,7 +108,7 @@ pub trait AnyTable: Send + Sync {
 }
 
 /// A table of a game that is known by its type.
-pub(crate) struct Table<G: ListedGame> {
+pub(crate) struct TypedTable<G: ListedGame> {
     prepared: Prepared<G>,
     bots: Arc<dyn Bots<G>>,
     facts: Arc<dyn RoundFacts<G>>,
@@ -117,7 +117,7 @@ pub(crate) struct Table<G: ListedGame> {
 /// Random matches that would not end are cut here when laws are checked.
 const MOST_STEPS: usize = 1_500;
 
-impl<G: ListedGame> Table<G> {
+impl<G: ListedGame> TypedTable<G> {
     pub fn new(
         prepared: Prepared<G>,
         bots: Arc<dyn Bots<G>>,
@@ -143,7 +143,7 @@ impl<G: ListedGame> Table<G> {
     }
 }
 
-impl<G: ListedGame> AnyTable for Table<G> {
+impl<G: ListedGame> AnyTable for TypedTable<G> {
     fn game(&self) -> &'static str {
         G::ID
     }

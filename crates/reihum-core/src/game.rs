@@ -3,10 +3,10 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use arrayvec::ArrayVec;
 use rand_core::Rng;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-
 use serde_json::Value;
 
 use crate::{
@@ -53,7 +53,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// What the cards hide until they are turned (dates); `()` in most games.
     type Secret: Clone + Send + Sync;
     /// Something a seat does.
-    type Action: Copy + Eq + Hash + Wire;
+    type Action: Copy + Eq + Hash + Debug + Send + Sync + 'static;
     /// All legal actions of one seat, counted and indexed on the stack.
     type Actions: ActionSet<Action = Self::Action>;
     /// What everyone at the table, and every spectator, may know.
@@ -67,7 +67,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Something that happened, for the eyes of one seat.
     type PrivateEvent: Wire + PartialEq;
     /// Why an action is refused.
-    type Illegal: std::error::Error + CitesRule + Wire + PartialEq;
+    type Illegal: std::error::Error + CitesRule + Clone + PartialEq + Send + Sync + 'static;
     /// What a caller of [`Game::determinize`] believes about the secret; `()` in most games.
     type Prior: Send + Sync + ?Sized;
 
@@ -320,5 +320,57 @@ pub trait ActionSet {
     /// All actions.
     fn iter(&self) -> impl Iterator<Item = Self::Action> {
         (0..self.len()).map(|index| self.get(index))
+    }
+}
+
+/// A list of actions that needs no heap: does for games with few of them.
+///
+/// ```
+/// use reihum_core::{ActionList, ActionSet};
+/// let mut actions = ActionList::<char, 3>::new();
+/// actions.push('x');
+/// actions.extend(['y', 'z']);
+/// assert_eq!((actions.len(), actions.get(2)), (3, 'z'));
+/// ```
+#[derive(Debug, Clone)]
+pub struct ActionList<A, const MOST: usize>(ArrayVec<A, MOST>);
+
+impl<A, const MOST: usize> ActionList<A, MOST> {
+    /// No action yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self(ArrayVec::new_const())
+    }
+
+    /// Adds an action.
+    ///
+    /// # Panics
+    /// If there are `MOST` already.
+    pub fn push(&mut self, action: A) {
+        self.0.push(action);
+    }
+}
+
+impl<A, const MOST: usize> Default for ActionList<A, MOST> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<A, const MOST: usize> Extend<A> for ActionList<A, MOST> {
+    fn extend<I: IntoIterator<Item = A>>(&mut self, actions: I) {
+        self.0.extend(actions);
+    }
+}
+
+impl<A: Copy, const MOST: usize> ActionSet for ActionList<A, MOST> {
+    type Action = A;
+
+    fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    fn get(&self, index: usize) -> A {
+        self.0[index]
     }
 }

@@ -28,7 +28,7 @@ pub mod typescript;
 pub use chance::{NotASeed, Purpose, Seed, below, shuffle};
 pub use driver::{Decide, Observer, Turn, play_match};
 pub use event::{Event, EventSink, ReceivedEvent};
-pub use game::{ActionSet, CitesRule, Game, Outcome, Parts, ToAct, View, Wire};
+pub use game::{ActionList, ActionSet, CitesRule, Game, Outcome, Parts, ToAct, View, Wire};
 pub use narration::{Description, Narration, Narrator};
 pub use notation::{
     Compare, Notation, NotationError, ScenarioTableError, StateKey, Word, WordReader, shorten,

@@ -1,5 +1,6 @@
 //! Reading a position from its keys, with errors that name the key.
 
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use crate::Seat;
@@ -51,6 +52,14 @@ impl<'a> Fields<'a> {
     #[must_use]
     pub fn get(&self, key: &str) -> Option<&'a Value> {
         self.map.get(key).filter(|value| !value.is_null())
+    }
+
+    /// A value of a type that serde can read; the type's default if absent.
+    pub fn value<T: DeserializeOwned + Default>(&self, key: &str) -> Result<T, StateError> {
+        let Some(value) = self.get(key) else {
+            return Ok(T::default());
+        };
+        T::deserialize(value).map_err(|error| StateError::new(key, error.to_string()))
     }
 
     /// A yes or no.
@@ -267,6 +276,12 @@ mod tests {
             says(fields.number("round").map(drop)),
             "`round`: a whole number is needed, not \"x\""
         );
+        assert_eq!(
+            says(fields.value::<Vec<u8>>("round").map(drop)),
+            "`round`: invalid type: string \"x\", expected a sequence"
+        );
+        assert_eq!(fields.value::<Vec<u8>>("points").unwrap(), [1, 2]);
+        assert!(fields.value::<Vec<u8>>("absent").unwrap().is_empty());
         assert_eq!(fields.number_per_seat("points").unwrap(), [1, 2]);
         assert_eq!(fields.number_per_seat("absent").unwrap(), [0, 0]);
     }

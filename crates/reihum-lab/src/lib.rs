@@ -35,7 +35,7 @@ pub use crate::report::{PlotError, html};
 pub use crate::results_file::{PlayedMatches, Results, ResultsError, ResultsFile};
 pub use crate::run::run;
 pub use crate::shard::{NotAShard, Shard};
-pub use crate::spec::{FORMAT, Kind, MOST_BOTS, MOST_MATCHES, Spec, SpecError};
+pub use crate::spec::{FORMAT, MOST_BOTS, MOST_MATCHES, RunKind, Spec, SpecError};
 pub use crate::stats::Share;
 pub use crate::summary::{
     BotLine, Branching, FactLine, FactLines, LineUp, Rounds, SeatLine, Summary,

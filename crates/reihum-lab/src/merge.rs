@@ -87,7 +87,7 @@ pub fn missing(results: &Results) -> Vec<(u64, u64)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::spec::{Kind, Spec};
+    use crate::spec::{RunKind, Spec};
     use crate::testing::{spec, table};
     use crate::{ResultsFile, play};
 
@@ -109,7 +109,7 @@ mod tests {
     #[test]
     fn parts_make_up_the_whole() {
         let folder = tempfile::tempdir().unwrap();
-        let whole = spec(Kind::Simulate, 2, &["novice", "casual"], 5);
+        let whole = spec(RunKind::Simulate, 2, &["novice", "casual"], 5);
         let shard = |text: &str| Spec {
             shard: text.parse().ok(),
             ..whole.clone()

@@ -60,12 +60,12 @@ fn chance_of(seed: u64, index: u64, place: usize) -> Fast {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::spec::Kind;
+    use crate::spec::RunKind;
     use crate::testing::{spec, table};
 
     #[test]
     fn every_bot_sits_everywhere_and_a_match_repeats() {
-        let spec = spec(Kind::Simulate, 3, &["novice", "casual"], 3);
+        let spec = spec(RunKind::Simulate, 3, &["novice", "casual"], 3);
         let table = table(3);
         let line_ups = spec.line_ups();
         let matches: Vec<PlayedMatch> =

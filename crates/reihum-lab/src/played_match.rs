@@ -1,6 +1,6 @@
 //! A match as a line of a file.
 
-use reihum_catalog::RoundResult;
+use reihum_catalog::RoundSummary;
 use reihum_core::SeatSet;
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +17,7 @@ pub struct PlayedMatch {
     /// The points of each seat.
     pub scores: Vec<i32>,
     /// The rounds.
-    pub rounds: Vec<RoundResult>,
+    pub rounds: Vec<RoundSummary>,
     /// How many decisions were made in turn.
     pub decisions: u32,
     /// How many legal actions there were at each of them, added up.

@@ -202,7 +202,7 @@ pub(crate) fn line(value: &impl serde::Serialize) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::spec::Kind;
+    use crate::spec::RunKind;
     use crate::testing::spec;
     use reihum_core::SeatSet;
 
@@ -229,7 +229,7 @@ mod tests {
     #[test]
     fn what_was_kept_is_there_again_and_a_torn_line_is_dropped() {
         let (_folder, path) = path();
-        let spec = spec(Kind::Simulate, 2, &["casual"], 5);
+        let spec = spec(RunKind::Simulate, 2, &["casual"], 5);
         let (mut file, matches) = ResultsFile::open(&path, &spec).unwrap();
         assert!(matches.is_empty());
         file.append(&played(3)).unwrap();
@@ -256,7 +256,7 @@ mod tests {
     #[test]
     fn files_of_other_runs_are_not_touched() {
         let (_folder, path) = path();
-        let one = spec(Kind::Simulate, 2, &["casual"], 5);
+        let one = spec(RunKind::Simulate, 2, &["casual"], 5);
         drop(ResultsFile::open(&path, &one).unwrap());
         let mut two = one.clone();
         two.games = 6;
@@ -272,7 +272,7 @@ mod tests {
 
     #[test]
     fn lines_that_do_not_fit_are_refused() {
-        let spec = spec(Kind::Simulate, 2, &["casual"], 5);
+        let spec = spec(RunKind::Simulate, 2, &["casual"], 5);
         let says = |matches: &[PlayedMatch]| {
             let mut bytes = header(&spec);
             matches.iter().for_each(|played| bytes.extend(line(played)));

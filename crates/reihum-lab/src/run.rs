@@ -60,11 +60,11 @@ pub fn run<E>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::spec::Kind;
+    use crate::spec::RunKind;
     use crate::testing::{spec, table};
 
     fn play_some(threads: usize, most: usize) -> Vec<PlayedMatch> {
-        let spec = spec(Kind::Simulate, 2, &["novice", "casual"], 20);
+        let spec = spec(RunKind::Simulate, 2, &["novice", "casual"], 20);
         let table = table(2);
         let todo: Vec<u64> = spec.indices().collect();
         let stop = AtomicBool::new(false);

@@ -17,14 +17,14 @@ pub const MOST_MATCHES: u64 = 1_000_000_000;
 /// How the bots meet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum RunKind {
     /// One table; bots sit at it as they are listed, the last one in all seats that are left.
     Simulate,
     /// Every combination of bots that fills the table.
     Tournament,
 }
 
-impl Kind {
+impl RunKind {
     /// The command.
     #[must_use]
     pub const fn word(self) -> &'static str {
@@ -41,7 +41,7 @@ pub struct Spec {
     /// The version of the file, see [`FORMAT`].
     pub reihum_lab: u16,
     /// How the bots meet.
-    pub kind: Kind,
+    pub kind: RunKind,
     /// The version of the program.
     pub version: String,
     /// The game.
@@ -107,13 +107,13 @@ impl Spec {
             return Err(SpecError::NoBots);
         }
         match self.kind {
-            Kind::Simulate if bots > players => {
+            RunKind::Simulate if bots > players => {
                 return Err(SpecError::TooManyBots { bots, players });
             }
-            Kind::Tournament if bots < players => {
+            RunKind::Tournament if bots < players => {
                 return Err(SpecError::TooFewBots { bots, players });
             }
-            Kind::Tournament if bots > MOST_BOTS => return Err(SpecError::Crowded(bots)),
+            RunKind::Tournament if bots > MOST_BOTS => return Err(SpecError::Crowded(bots)),
             _ => {}
         }
         let all = (self.line_ups().len() as u64).saturating_mul(self.games);
@@ -128,11 +128,11 @@ impl Spec {
     #[must_use]
     pub fn line_ups(&self) -> Vec<Vec<usize>> {
         match self.kind {
-            Kind::Simulate => {
+            RunKind::Simulate => {
                 let last = self.bots.len().saturating_sub(1);
                 vec![(0..self.players).map(|seat| seat.min(last)).collect()]
             }
-            Kind::Tournament => combinations(self.bots.len(), self.players),
+            RunKind::Tournament => combinations(self.bots.len(), self.players),
         }
     }
 
@@ -246,7 +246,7 @@ mod tests {
 
     #[test]
     fn the_last_bot_fills_the_table() {
-        let line_up = |bots: &[&str]| spec(Kind::Simulate, 4, bots, 1).line_ups();
+        let line_up = |bots: &[&str]| spec(RunKind::Simulate, 4, bots, 1).line_ups();
         assert_eq!(line_up(&["casual"]), [[0, 0, 0, 0]]);
         assert_eq!(line_up(&["expert", "casual"]), [[0, 1, 1, 1]]);
     }
@@ -254,10 +254,10 @@ mod tests {
     #[test]
     fn every_combination_meets_in_a_tournament() {
         let bots = ["novice", "casual", "expert", "master"];
-        let pairs = spec(Kind::Tournament, 2, &bots, 10);
+        let pairs = spec(RunKind::Tournament, 2, &bots, 10);
         assert_eq!(pairs.line_ups().len(), 6);
         assert_eq!(pairs.matches(), 60);
-        let threes = spec(Kind::Tournament, 3, &bots, 1);
+        let threes = spec(RunKind::Tournament, 3, &bots, 1);
         assert_eq!(
             threes.line_ups(),
             [[0, 1, 2], [0, 1, 3], [0, 2, 3], [1, 2, 3]]
@@ -271,17 +271,17 @@ mod tests {
             result.unwrap_err().to_string()
         };
         let two = ["casual", "novice"];
-        assert!(says(Kind::Simulate, 2, &[], 1).contains("at least one bot"));
-        assert!(says(Kind::Simulate, 1, &two, 1).contains("only 1 play"));
-        assert!(says(Kind::Simulate, 2, &two, 0).contains("1 to 1000000000"));
-        assert!(says(Kind::Simulate, 2, &two, u64::MAX).contains("1 to 1000000000"));
-        assert!(says(Kind::Tournament, 3, &two, 1).contains("at least 3 bots, not 2"));
-        assert!(says(Kind::Tournament, 2, &["casual"; 13], 1).contains("at most 12 bots"));
+        assert!(says(RunKind::Simulate, 2, &[], 1).contains("at least one bot"));
+        assert!(says(RunKind::Simulate, 1, &two, 1).contains("only 1 play"));
+        assert!(says(RunKind::Simulate, 2, &two, 0).contains("1 to 1000000000"));
+        assert!(says(RunKind::Simulate, 2, &two, u64::MAX).contains("1 to 1000000000"));
+        assert!(says(RunKind::Tournament, 3, &two, 1).contains("at least 3 bots, not 2"));
+        assert!(says(RunKind::Tournament, 2, &["casual"; 13], 1).contains("at most 12 bots"));
     }
 
     #[test]
     fn a_difference_is_named() {
-        let one = spec(Kind::Simulate, 2, &["casual"], 5);
+        let one = spec(RunKind::Simulate, 2, &["casual"], 5);
         let mut two = one.clone();
         assert_eq!(one.difference(&two), None);
         two.seed = 9;
@@ -291,7 +291,7 @@ mod tests {
 
     #[test]
     fn the_command_says_everything() {
-        let mut spec = spec(Kind::Simulate, 2, &["casual", "expert@50"], 5);
+        let mut spec = spec(RunKind::Simulate, 2, &["casual", "expert@50"], 5);
         spec.options.insert("blitz".to_owned(), true.into());
         spec.shard = "2/3".parse().ok();
         assert_eq!(

@@ -46,12 +46,12 @@ impl Share {
 
 /// Counts wins, to become a [`Share`].
 #[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Tally {
+pub(crate) struct WinTally {
     wins: u64,
     games: u64,
 }
 
-impl Tally {
+impl WinTally {
     pub(crate) fn count(&mut self, won: bool) {
         self.games += 1;
         self.wins += u64::from(won);

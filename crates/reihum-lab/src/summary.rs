@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use reihum_catalog::{Catalog, Fact};
+use reihum_catalog::{Catalog, RoundFact};
 use reihum_core::{Seat, Text};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -11,14 +11,14 @@ use crate::play::seating;
 use crate::played_match::PlayedMatch;
 use crate::rating::ratings;
 use crate::results_file::{PlayedMatches, Results};
-use crate::spec::{Kind, Spec};
-use crate::stats::{Mean, Share, Tally};
+use crate::spec::{RunKind, Spec};
+use crate::stats::{Mean, Share, WinTally};
 
 /// What the matches of a run say. Written by `--json`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Summary {
     /// How the bots met.
-    pub kind: Kind,
+    pub kind: RunKind,
     /// The version of the program.
     pub version: String,
     /// The game.
@@ -182,8 +182,8 @@ impl Summary {
             bots: bot_lines(spec, matches),
             seats: seat_lines(spec, matches),
             line_ups: match spec.kind {
-                Kind::Simulate => Vec::new(),
-                Kind::Tournament => line_ups(spec, matches),
+                RunKind::Simulate => Vec::new(),
+                RunKind::Tournament => line_ups(spec, matches),
             },
             rounds: rounds(matches),
             branching: branching(matches),
@@ -208,7 +208,7 @@ fn won(played: &PlayedMatch, seat: usize) -> bool {
 }
 
 fn bot_lines(spec: &Spec, matches: &PlayedMatches) -> Vec<BotLine> {
-    let mut tallies = vec![Tally::default(); spec.bots.len()];
+    let mut tallies = vec![WinTally::default(); spec.bots.len()];
     let mut scores = vec![Vec::new(); spec.bots.len()];
     let mut means = vec![Vec::new(); spec.bots.len()];
     for played in matches.values() {
@@ -254,7 +254,7 @@ fn bot_lines(spec: &Spec, matches: &PlayedMatches) -> Vec<BotLine> {
 
 fn seat_lines(spec: &Spec, matches: &PlayedMatches) -> Vec<SeatLine> {
     let line = |seat: usize| {
-        let mut tally = Tally::default();
+        let mut tally = WinTally::default();
         matches
             .values()
             .for_each(|played| tally.count(won(played, seat)));
@@ -274,7 +274,7 @@ fn seat_lines(spec: &Spec, matches: &PlayedMatches) -> Vec<SeatLine> {
 
 fn line_ups(spec: &Spec, matches: &PlayedMatches) -> Vec<LineUp> {
     let line_ups = spec.line_ups();
-    let mut tallies = vec![vec![Tally::default(); spec.players]; line_ups.len()];
+    let mut tallies = vec![vec![WinTally::default(); spec.players]; line_ups.len()];
     for played in matches.values() {
         let at = (played.index % line_ups.len() as u64) as usize;
         let (line_up, _) = seating(&line_ups, played.index);
@@ -287,7 +287,7 @@ fn line_ups(spec: &Spec, matches: &PlayedMatches) -> Vec<LineUp> {
     lines
         .map(|(bots, tallies)| LineUp {
             bots,
-            wins: tallies.into_iter().map(Tally::share).collect(),
+            wins: tallies.into_iter().map(WinTally::share).collect(),
         })
         .collect()
 }
@@ -331,8 +331,8 @@ fn branching(matches: &PlayedMatches) -> Branching {
     }
 }
 
-fn fact_lines(facts: &[Fact], matches: &PlayedMatches) -> Vec<FactLines> {
-    let mut tallies: Vec<BTreeMap<i32, Tally>> = vec![BTreeMap::new(); facts.len()];
+fn fact_lines(facts: &[RoundFact], matches: &PlayedMatches) -> Vec<FactLines> {
+    let mut tallies: Vec<BTreeMap<i32, WinTally>> = vec![BTreeMap::new(); facts.len()];
     for round in matches.values().flat_map(|played| &played.rounds) {
         for (seat, values) in round.facts.iter().enumerate() {
             let won = round.won.contains(Seat::new(seat));

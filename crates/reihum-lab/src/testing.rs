@@ -8,7 +8,7 @@ use reihum_catalog::{AnyTable, Catalog, GameEntry};
 use serde_json::Map;
 
 use crate::facts::RackoFacts;
-use crate::spec::{FORMAT, Kind, Spec};
+use crate::spec::{FORMAT, RunKind, Spec};
 
 pub(crate) fn games() -> Catalog {
     Catalog::new().with(GameEntry::<Racko>::new().bots(RackoBots).facts(RackoFacts))
@@ -21,7 +21,7 @@ pub(crate) fn table(players: usize) -> Arc<dyn AnyTable> {
 }
 
 /// Bots at such a table.
-pub(crate) fn spec(kind: Kind, players: usize, bots: &[&str], games: u64) -> Spec {
+pub(crate) fn spec(kind: RunKind, players: usize, bots: &[&str], games: u64) -> Spec {
     Spec {
         reihum_lab: FORMAT,
         kind,

@@ -3,7 +3,7 @@
 use reihum_core::Language;
 
 use crate::locale::{Locale, heading};
-use crate::spec::Kind;
+use crate::spec::RunKind;
 use crate::stats::Share;
 use crate::summary::{FactLines, Summary};
 use crate::text_table::TextTable;
@@ -17,13 +17,13 @@ pub fn text(summary: &Summary, language: Language) -> String {
         title(summary, locale),
         bots(summary, locale).text()
     );
-    if summary.kind == Kind::Tournament && summary.players == 2 {
+    if summary.kind == RunKind::Tournament && summary.players == 2 {
         let heading = locale.pick("row against column", "Zeile gegen Spalte");
         text.push_str(&format!(
             "\n{heading}\n{}",
             cross_table(summary, locale).text()
         ));
-    } else if summary.kind == Kind::Tournament {
+    } else if summary.kind == RunKind::Tournament {
         text.push_str(&format!("\n{}", line_ups(summary, locale).text()));
     }
     if summary.has_winners() {
@@ -122,7 +122,7 @@ pub(crate) fn bots(summary: &Summary, locale: Locale) -> TextTable {
     }
     let mut table = TextTable::new(head.into_iter().map(|text| text.get(language)));
     let mut lines: Vec<_> = summary.bots.iter().collect();
-    if summary.kind == Kind::Tournament {
+    if summary.kind == RunKind::Tournament {
         // A tournament is a ranking; equal shares keep the order given.
         lines.sort_by(|a, b| b.wins.share.total_cmp(&a.wins.share));
     }

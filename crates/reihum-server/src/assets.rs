@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 
 use crate::error::RequestError;
-use crate::http::App;
+use crate::http::AppState;
 
 /// A file of the web client.
 #[derive(Debug, Clone)]
@@ -41,7 +41,7 @@ impl Assets for NoAssets {
 
 /// Serves a file; every other address is a page of the client, which finds its way itself.
 pub async fn serve(
-    State(app): State<App>,
+    State(app): State<AppState>,
     method: Method,
     uri: Uri,
     headers: HeaderMap,

@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 
 use reihum_catalog::{Refusal, UnknownGame};
 use reihum_core::{OptionsError, Text};
+use tokio::task::JoinError;
 
 use crate::people::LONGEST_NAME;
 use crate::protocol::{ApiError, ErrorCode, VERSION};
@@ -114,8 +115,12 @@ pub enum RequestError {
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The log of a table cannot be followed by this version.
-    #[error("this table cannot be taken up again: {0}")]
+    /// What exactly is wrong with it helps whoever runs the server, and is logged.
+    #[error("this version of the server cannot go on with this table")]
     Unreadable(String),
+    /// Something that must not happen.
+    #[error("something went wrong on our side; try again")]
+    Internal(#[from] JoinError),
     /// The rules of this table are not to be had any more.
     #[error("this table was laid for rules that this server no longer has; open a new one")]
     RulesGone,
@@ -165,7 +170,7 @@ impl RequestError {
             | Self::Unreadable(_) => ErrorCode::Conflict,
             Self::Illegal(_) => ErrorCode::Illegal,
             Self::TooMany => ErrorCode::TooMany,
-            Self::Store(_) | Self::NoHint => ErrorCode::Internal,
+            Self::Store(_) | Self::NoHint | Self::Internal(_) => ErrorCode::Internal,
         }
     }
 
@@ -215,9 +220,9 @@ impl RequestError {
             Self::SeatFree => "Dort sitzt niemand.".to_owned(),
             Self::OwnSeat => "Das ist dein eigener Platz. Du machst ihn frei, wenn du gehst.".to_owned(),
             Self::Substituted => "Gerade spielt ein Bot für dich. Nimm zuerst deinen Platz zurück.".to_owned(),
-            Self::Running => "Das Spiel läuft schon.".to_owned(),
-            Self::NotRunning => "Gerade läuft kein Spiel.".to_owned(),
-            Self::NotOver => "Das Spiel ist noch nicht zu Ende.".to_owned(),
+            Self::Running => "Die Partie läuft schon.".to_owned(),
+            Self::NotRunning => "Gerade läuft keine Partie.".to_owned(),
+            Self::NotOver => "Die Partie ist noch nicht zu Ende.".to_owned(),
             Self::OpenSeats => "Es sind noch Plätze frei.".to_owned(),
             Self::StillHere => "Die Person ist da und spielt selbst.".to_owned(),
             Self::HintsHarm => {
@@ -235,7 +240,10 @@ impl RequestError {
                     .to_owned()
             }
             Self::Unreadable(_) => {
-                "Dieser Tisch lässt sich mit dieser Version nicht weiterspielen.".to_owned()
+                "Mit dieser Version des Servers geht es an diesem Tisch nicht weiter.".to_owned()
+            }
+            Self::Internal(_) => {
+                "Bei uns ist etwas schiefgegangen. Versuch es noch einmal.".to_owned()
             }
             Self::RulesGone => {
                 "Die Regeln dieses Tisches gibt es hier nicht mehr. Eröffne einen neuen.".to_owned()
@@ -310,6 +318,7 @@ impl RequestError {
         match self {
             Self::NoTable => Self::NoTable,
             Self::Store(error) => Self::Store(error.clone()),
+            Self::Unreadable(problem) => Self::Unreadable(problem.clone()),
             other => Self::Unreadable(other.to_string()),
         }
     }

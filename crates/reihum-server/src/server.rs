@@ -11,7 +11,7 @@ use tokio::task::JoinHandle;
 use reihum_catalog::Catalog;
 
 use crate::assets::Assets;
-use crate::http::{self, App, Limiter};
+use crate::http::{self, AppState, Limiter};
 use crate::listen;
 use crate::people::People;
 use crate::settings::Settings;
@@ -69,7 +69,7 @@ impl Server {
             linger: settings.linger,
             closing,
         });
-        let app = App {
+        let app = AppState {
             catalog,
             people: People::new(store.clone()),
             tables: tables.clone(),

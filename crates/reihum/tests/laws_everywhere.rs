@@ -9,7 +9,7 @@ use reihum_core::conformance::campaign_factor;
 use reihum_core::{MAX_SEATS, Seed};
 use serde_json::{Map, Value};
 
-/// Costly laws are checked at every so-manieth step.
+/// Costly laws are checked only at some of the steps, one in so many.
 const EVERY: usize = 19;
 
 /// The game's variants, and a table with each sampled value of each option, for every number of

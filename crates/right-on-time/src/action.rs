@@ -5,11 +5,10 @@ use std::fmt;
 use reihum_core::{NotationError, Seat, WordReader};
 use serde::{Deserialize, Serialize};
 
-use crate::cards::{Card, Laid};
+use crate::cards::{Card, LaidCard};
 
 /// Something a seat does.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
     /// Lays one or two cards (RT-10).
     Lay(Lay),
@@ -25,12 +24,12 @@ pub enum Action {
 }
 
 /// One or two cards laid, and the effect that is carried out.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Lay {
     /// The card that is laid first.
-    pub first: Laid,
+    pub first: LaidCard,
     /// The card that ends on top, of two (RT-12).
-    pub second: Option<Laid>,
+    pub second: Option<LaidCard>,
     /// The effect that is carried out, where a legal target exists (RT-25).
     pub effect: Option<Effect>,
 }
@@ -58,14 +57,14 @@ impl Effect {
 
 impl Lay {
     /// The cards that are laid, the last one ends on top.
-    pub fn cards(self) -> impl Iterator<Item = Laid> + Clone {
+    pub fn cards(self) -> impl Iterator<Item = LaidCard> + Clone {
         [Some(self.first), self.second].into_iter().flatten()
     }
 
     /// The card that ends on top.
     #[inline]
     #[must_use]
-    pub fn top(self) -> Laid {
+    pub fn top(self) -> LaidCard {
         self.second.unwrap_or(self.first)
     }
 }
@@ -120,7 +119,7 @@ impl std::str::FromStr for Action {
 fn parse_lay(words: &mut WordReader<'_>) -> Result<Lay, NotationError> {
     let word = words.next("a card")?;
     let card = |words: &WordReader<'_>, word: reihum_core::Word<'_>| {
-        let card = word.text.parse::<Laid>();
+        let card = word.text.parse::<LaidCard>();
         card.map_err(|error| words.error(word, error.to_string()))
     };
     let mut lay = Lay {

@@ -11,13 +11,13 @@ use crate::events::{HowWon, PrivateEvent, PublicEvent};
 const POINTS_TO_WIN: u8 = 3;
 
 /// An action under way.
-pub(crate) struct Step<'a, S> {
+pub(crate) struct Applying<'a, S> {
     pub setup: &'a Setup<RightOnTime>,
     pub parts: &'a mut Parts<RightOnTime>,
     pub sink: &'a mut S,
 }
 
-impl<S: EventSink<RightOnTime>> Step<'_, S> {
+impl<S: EventSink<RightOnTime>> Applying<'_, S> {
     /// Carries it out and says what came of it.
     #[inline(always)]
     pub fn carry_out(&mut self, seat: Seat, action: Action) -> Progress {

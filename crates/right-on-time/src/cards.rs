@@ -186,7 +186,7 @@ impl From<Card> for String {
 /// wire its text: `Y3`, and `J=4` for a Joker.
 ///
 /// ```
-/// use right_on_time::{Card, Laid};
+/// use right_on_time::{Card, LaidCard};
 /// let joker: Laid = "J=4".parse().unwrap();
 /// assert_eq!((joker.card(), joker.value()), (Card::JOKER, 4));
 /// assert!("J".parse::<Laid>().is_err());
@@ -198,9 +198,9 @@ impl From<Card> for String {
     ts(export_to = "right-on-time.ts", type = "string")
 )]
 #[serde(try_from = "String", into = "String")]
-pub struct Laid(u8);
+pub struct LaidCard(u8);
 
-impl Laid {
+impl LaidCard {
     /// A card that is no Joker, as it lies.
     #[inline]
     #[must_use]
@@ -240,7 +240,7 @@ impl Laid {
     }
 }
 
-impl fmt::Display for Laid {
+impl fmt::Display for LaidCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.card() == Card::JOKER {
             write!(f, "J={}", self.value())
@@ -250,13 +250,13 @@ impl fmt::Display for Laid {
     }
 }
 
-impl fmt::Debug for Laid {
+impl fmt::Debug for LaidCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
 }
 
-impl FromStr for Laid {
+impl FromStr for LaidCard {
     type Err = NotLaid;
     fn from_str(text: &str) -> Result<Self, NotLaid> {
         if let Some(value) = text.strip_prefix("J=") {
@@ -286,15 +286,15 @@ pub enum NotLaid {
     JokerValue(String),
 }
 
-impl TryFrom<String> for Laid {
+impl TryFrom<String> for LaidCard {
     type Error = NotLaid;
     fn try_from(text: String) -> Result<Self, NotLaid> {
         text.parse()
     }
 }
 
-impl From<Laid> for String {
-    fn from(laid: Laid) -> Self {
+impl From<LaidCard> for String {
+    fn from(laid: LaidCard) -> Self {
         laid.to_string()
     }
 }
@@ -321,14 +321,14 @@ mod tests {
         for card in Card::all() {
             assert_eq!(card.to_string().parse::<Card>(), Ok(card));
         }
-        for laid in Laid::all() {
-            assert_eq!(laid.to_string().parse::<Laid>(), Ok(laid));
+        for laid in LaidCard::all() {
+            assert_eq!(laid.to_string().parse::<LaidCard>(), Ok(laid));
         }
-        assert_eq!(Laid::all().count(), 23);
+        assert_eq!(LaidCard::all().count(), 23);
         for wrong in [
             "", "8", "0", "Y2", "j", "J=8", "J=", "J=44", "J=+4", " 1", "Z0",
         ] {
-            assert!(wrong.parse::<Laid>().is_err(), "{wrong}");
+            assert!(wrong.parse::<LaidCard>().is_err(), "{wrong}");
         }
     }
 }

@@ -6,7 +6,7 @@ use reihum_core::{ActionSet, Seat, View};
 use crate::RightOnTime;
 use crate::action::{Action, Effect, Lay};
 use crate::bag::Bag;
-use crate::cards::{Card, Laid};
+use crate::cards::{Card, LaidCard};
 use crate::illegal::Illegal;
 use crate::menu::Actions;
 use crate::targets::Targets;
@@ -97,7 +97,7 @@ fn check_values(view: View<'_, RightOnTime>, lay: Lay) -> Result<(), Illegal> {
 /// The variant for the first player out: RT-51 and RT-52.
 fn check_last_cards(view: View<'_, RightOnTime>, lay: Lay) -> Result<(), Illegal> {
     let options = view.setup.options();
-    let is_low_joker = |laid: Laid| laid.card() == Card::JOKER && laid.value() != 7;
+    let is_low_joker = |laid: LaidCard| laid.card() == Card::JOKER && laid.value() != 7;
     if options.last_joker_is_seven && lay.cards().any(is_low_joker) {
         return Err(Illegal::LastJokerIsSeven);
     }

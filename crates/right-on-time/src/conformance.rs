@@ -4,7 +4,7 @@ use reihum_core::conformance::Conformance;
 use reihum_core::{Parts, Setup, View};
 
 use crate::action::{Action, Effect, Lay};
-use crate::cards::{Card, DECK, Laid};
+use crate::cards::{Card, DECK, LaidCard};
 use crate::{RightOnTime, determinize};
 
 impl Conformance for RightOnTime {
@@ -36,8 +36,8 @@ impl Conformance for RightOnTime {
             .chain(setup.seats().map(|seat| Some(Effect::Draw(seat))))
             .collect();
         let mut actions = vec![Action::Show];
-        for first in Laid::all() {
-            for second in std::iter::once(None).chain(Laid::all().map(Some)) {
+        for first in LaidCard::all() {
+            for second in std::iter::once(None).chain(LaidCard::all().map(Some)) {
                 actions.extend(effects.iter().map(|effect| {
                     Action::Lay(Lay {
                         first,

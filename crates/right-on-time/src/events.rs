@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Effect;
 use crate::bag::Bag;
-use crate::cards::{Card, Laid};
+use crate::cards::{Card, LaidCard};
 
 /// Something that happened, as everyone may see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -34,7 +34,7 @@ pub enum PublicEvent {
         /// Who.
         seat: Seat,
         /// The cards; the last one lies on top.
-        cards: ArrayVec<Laid, 2>,
+        cards: ArrayVec<LaidCard, 2>,
         /// The effect that is carried out.
         effect: Option<Effect>,
         /// How many cards are left in the hand.

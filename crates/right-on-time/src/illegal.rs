@@ -1,13 +1,11 @@
 //! Why an action is refused, with the rule that says so.
 
 use reihum_core::{CitesRule, Seat};
-use serde::{Deserialize, Serialize};
 
-use crate::cards::{Card, Laid};
+use crate::cards::{Card, LaidCard};
 
 /// Why an action is refused. Depends only on what the acting seat may know.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, Serialize, Deserialize)]
-#[serde(tag = "reason", rename_all = "snake_case")]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Illegal {
     /// The match is over.
     #[error("the match is over")]
@@ -34,7 +32,7 @@ pub enum Illegal {
     #[error("a single card must be greater than {top}; {card} counts {}", card.value())]
     NotGreater {
         /// The card that is too small.
-        card: Laid,
+        card: LaidCard,
         /// The value of the top card.
         top: u8,
     },
@@ -42,7 +40,7 @@ pub enum Illegal {
     #[error("each of two cards must be at most {top}; {card} counts {}", card.value())]
     NotLessOrEqual {
         /// The card that is too great.
-        card: Laid,
+        card: LaidCard,
         /// The value of the top card.
         top: u8,
     },

@@ -39,7 +39,7 @@ use reihum_core::{
 
 pub use action::{Action, Effect, Lay};
 pub use bag::Bag;
-pub use cards::{Card, DECK_SIZE, KINDS, Laid, NotACard, NotLaid};
+pub use cards::{Card, DECK_SIZE, KINDS, LaidCard, NotACard, NotLaid};
 pub use determinize::unseen;
 pub use events::{HowWon, PrivateEvent, PublicEvent};
 pub use illegal::Illegal;
@@ -131,7 +131,7 @@ impl Game for RightOnTime {
         action: Action,
         sink: &mut S,
     ) -> Progress {
-        apply::Step { setup, parts, sink }.carry_out(seat, action)
+        apply::Applying { setup, parts, sink }.carry_out(seat, action)
     }
 
     /// RT-7: the winner, whose turn it is now, opens the next round.

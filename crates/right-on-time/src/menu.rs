@@ -8,7 +8,7 @@ use reihum_core::{ActionSet, Seat, SeatSet, View};
 
 use crate::action::{Action, Effect, Lay};
 use crate::bag::{Bag, Kinds};
-use crate::cards::{Card, Laid};
+use crate::cards::{Card, LaidCard};
 use crate::targets::Targets;
 use crate::{Options, RightOnTime};
 
@@ -29,9 +29,9 @@ pub struct Actions {
     /// RT-52: of all pairs only those with the greater value on top count; so many.
     sorted_pairs: Option<u32>,
     /// The cards that may be laid alone.
-    single: Hand,
+    single: LayChoices,
     /// The cards that may be laid in a pair.
-    pair: Hand,
+    pair: LayChoices,
     /// The number cards of which there are two for a pair.
     doubles: Kinds,
     two_jokers: bool,
@@ -43,7 +43,7 @@ pub struct Actions {
 
 /// Cards that may be laid, and how.
 #[derive(Clone, Copy, Debug, Default)]
-struct Hand {
+struct LayChoices {
     kinds: Kinds,
     /// How many values a Joker may be declared, and the lowest.
     jokers: u32,
@@ -52,7 +52,7 @@ struct Hand {
     you_at: SeatSet,
 }
 
-impl Hand {
+impl LayChoices {
     /// How many numbers (and Back to zero).
     #[inline]
     fn quiet_count(&self) -> u32 {
@@ -72,18 +72,18 @@ impl Hand {
     }
 
     #[inline]
-    fn quiet(&self, n: u32) -> Laid {
-        Laid::plain(self.kinds.nth_quiet(n))
+    fn quiet(&self, n: u32) -> LaidCard {
+        LaidCard::plain(self.kinds.nth_quiet(n))
     }
 
     #[inline]
-    fn joker(&self, n: u32) -> Laid {
-        Laid::joker(self.joker_from + n as u8)
+    fn joker(&self, n: u32) -> LaidCard {
+        LaidCard::joker(self.joker_from + n as u8)
     }
 
     /// A number or a Joker.
     #[inline]
-    fn harmless(&self, n: u32) -> Laid {
+    fn harmless(&self, n: u32) -> LaidCard {
         let quiet = self.quiet_count();
         if n < quiet {
             self.quiet(n)
@@ -93,13 +93,13 @@ impl Hand {
     }
 
     #[inline]
-    fn you(&self, n: u32) -> Laid {
-        Laid::plain(self.kinds.nth_you(n))
+    fn you(&self, n: u32) -> LaidCard {
+        LaidCard::plain(self.kinds.nth_you(n))
     }
 
     #[inline]
-    fn draw(&self, n: u32) -> Laid {
-        Laid::plain(self.kinds.nth_draw(n))
+    fn draw(&self, n: u32) -> LaidCard {
+        LaidCard::plain(self.kinds.nth_draw(n))
     }
 
     /// How many ways to lay one effect card, its target included.
@@ -108,9 +108,9 @@ impl Hand {
         self.you_count() * ways(self.you_at) + self.draw_count() * ways(draw_at)
     }
 
-    /// One of [`Hand::effects`].
+    /// One of [`LayChoices::effects`].
     #[inline]
-    fn effect(self, draw_at: SeatSet, n: u32) -> (Laid, Option<Effect>) {
+    fn effect(self, draw_at: SeatSet, n: u32) -> (LaidCard, Option<Effect>) {
         let yous = self.you_count() * ways(self.you_at);
         if n < yous {
             let (which, target) = split(n, ways(self.you_at));
@@ -329,7 +329,7 @@ impl Actions {
         n -= different;
         let doubles = self.doubles.len();
         if n < doubles {
-            let card = Laid::plain(self.doubles.nth_quiet(n));
+            let card = LaidCard::plain(self.doubles.nth_quiet(n));
             return two(card, card, None);
         }
         n -= doubles;
@@ -400,7 +400,7 @@ fn is_sorted(action: &Action) -> bool {
 }
 
 #[inline]
-fn one(first: Laid, effect: Option<Effect>) -> Action {
+fn one(first: LaidCard, effect: Option<Effect>) -> Action {
     Action::Lay(Lay {
         first,
         second: None,
@@ -409,7 +409,7 @@ fn one(first: Laid, effect: Option<Effect>) -> Action {
 }
 
 #[inline]
-fn two(first: Laid, second: Laid, effect: Option<Effect>) -> Action {
+fn two(first: LaidCard, second: LaidCard, effect: Option<Effect>) -> Action {
     Action::Lay(Lay {
         first,
         second: Some(second),
@@ -419,7 +419,7 @@ fn two(first: Laid, second: Laid, effect: Option<Effect>) -> Action {
 
 /// Both orders of two cards of different sets: the lowest bit says which comes first.
 #[inline]
-fn either(n: u32, left: Laid, right: Laid, effect: Option<Effect>) -> Action {
+fn either(n: u32, left: LaidCard, right: LaidCard, effect: Option<Effect>) -> Action {
     let swap = n & 1 == 1;
     let (first, second) = (
         if swap { right } else { left },

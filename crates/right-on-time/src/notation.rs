@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 
 use crate::action::Action;
 use crate::bag::Bag;
-use crate::cards::{Card, DECK_SIZE, Laid};
+use crate::cards::{Card, DECK_SIZE, LaidCard};
 use crate::{RightOnTime, deal};
 
 impl Notation for RightOnTime {
@@ -44,7 +44,7 @@ impl Notation for RightOnTime {
         let spares: Vec<Bag> = privates.iter().map(|own| own.spares).collect();
         // Piles are written top card first.
         let draw: Vec<Card> = hidden.draw.iter().rev().copied().collect();
-        let discard: Vec<Laid> = public.discard.iter().rev().copied().collect();
+        let discard: Vec<LaidCard> = public.discard.iter().rev().copied().collect();
         let mut state = Map::new();
         let mut set = |key: &str, value: Value| state.insert(key.to_owned(), value);
         set("hands", json!(hands));
@@ -98,7 +98,7 @@ impl Notation for RightOnTime {
         }
         parts.public.draw_count = parts.hidden.draw.len() as u8;
         for text in state.texts("discard")?.iter().rev() {
-            let laid = parse::<Laid>("discard", text)?;
+            let laid = parse::<LaidCard>("discard", text)?;
             census.add("discard", laid.card())?;
             parts.public.discard.push(laid);
         }

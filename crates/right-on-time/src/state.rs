@@ -5,7 +5,7 @@ use reihum_core::{PerSeat, Seat, SeatSet, Seed};
 use serde::{Deserialize, Serialize};
 
 use crate::bag::Bag;
-use crate::cards::{Card, DECK_SIZE, Laid};
+use crate::cards::{Card, DECK_SIZE, LaidCard};
 
 /// The most cards put under the draw pile that are remembered; a match has fewer spare cards.
 pub(crate) const MOST_BURIED: usize = 16;
@@ -25,7 +25,7 @@ pub struct Public {
     /// How many cards lie on the draw pile.
     pub draw_count: u8,
     /// The discard pile, bottom card first. Empty before the opening card.
-    pub discard: ArrayVec<Laid, DECK_SIZE>,
+    pub discard: ArrayVec<LaidCard, DECK_SIZE>,
     /// Whose turn it is; whose it was, once the round or the match is over.
     pub turn: Seat,
     /// The seats that hold cards.

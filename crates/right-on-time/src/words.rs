@@ -7,7 +7,7 @@ use reihum_core::{Description, Language, Narration, Narrator, Seat, Setup, View}
 
 use crate::RightOnTime;
 use crate::action::Effect;
-use crate::cards::{Card, Laid};
+use crate::cards::{Card, LaidCard};
 use crate::events::{HowWon, PrivateEvent, PublicEvent};
 use crate::illegal::Illegal;
 
@@ -24,7 +24,7 @@ pub fn name(card: Card, language: Language) -> String {
     }
 }
 
-fn laid_name(laid: Laid, language: Language) -> String {
+fn laid_name(laid: LaidCard, language: Language) -> String {
     if laid.card() == Card::JOKER {
         let word = language.pick("as", "als");
         format!("Joker {word} {}", laid.value())

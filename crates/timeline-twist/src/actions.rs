@@ -1,13 +1,11 @@
 //! What a seat can do, and sets of it that are counted instead of listed.
 
 use reihum_core::ActionSet;
-use serde::{Deserialize, Serialize};
 
 use crate::{CardId, Hand};
 
 /// Something a seat does.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
     /// Competitive: a card into a gap of the timeline (TC-2). Gap 0 is left of the first card.
     PlaceAt {

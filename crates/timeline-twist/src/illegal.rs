@@ -1,13 +1,11 @@
 //! Why an action is refused, with the rule.
 
 use reihum_core::{CitesRule, Seat};
-use serde::{Deserialize, Serialize};
 
 use crate::{CardId, Mode, Symbol};
 
 /// Why an action is refused. Says only what the seat can see anyway.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
-#[serde(tag = "kind", rename_all = "snake_case")]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Illegal {
     /// Spectators do not play.
     #[error("you are watching: only the players at the table can act")]

@@ -48,8 +48,8 @@ pub use competitive::Competitive;
 pub use cooperative::Cooperative;
 pub use date::{Date, NotADate, WrittenDate};
 pub use deck::{
-    CardEntry, Category, Deck, DeckError, DeckProblem, Details, Fact, Facts, Kind, LONGEST_TEXT,
-    LONGEST_TITLE, MIX, Marks, Place, Precision, spread_symbols,
+    CardEntry, Category, Classification, Deck, DeckError, DeckProblem, Details, Fact, Facts,
+    LONGEST_TEXT, LONGEST_TITLE, MIX, Marks, Place, Precision, spread_symbols,
 };
 pub use events::{PrivateEvent, PublicEvent};
 pub use faces::{Background, CardFace};
@@ -169,9 +169,11 @@ impl Game for TimelineTwist {
             // Not legal in this mode: nothing happens.
             _ => {}
         }
-        match Self::outcome(&parts.public) {
-            Some(_) => Progress::MatchOver { round_won: None },
-            None => Progress::Continue,
+        match &parts.public {
+            Public::Cooperative(Cooperative { ended: Some(_), .. }) => {
+                Progress::MatchOver { round_won: None }
+            }
+            _ => Progress::Continue,
         }
     }
 

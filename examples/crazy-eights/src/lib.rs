@@ -4,12 +4,11 @@ mod cards;
 mod notation;
 mod words;
 
-use arrayvec::ArrayVec;
 use cards::{Card, Cards, Suit};
 use notation::Action;
 use reihum_core::rng::Rng;
 use reihum_core::{
-    ActionSet, EventSink, Game, OptionInfo, OptionsError, Outcome, Parts, PerSeat, Prepared,
+    ActionList, EventSink, Game, OptionInfo, OptionsError, Outcome, Parts, PerSeat, Prepared,
     Progress, Purpose, Seat, Seed, Setup, Text, ToAct, View, shuffle,
 };
 use serde::{Deserialize, Serialize};
@@ -45,18 +44,7 @@ pub struct Public {
 pub struct Hidden(Cards);
 
 /// Everything a seat may do.
-#[derive(Default)]
-pub struct Actions(ArrayVec<Action, 53>);
-
-impl ActionSet for Actions {
-    type Action = Action;
-    fn len(&self) -> usize {
-        self.0.len()
-    }
-    fn get(&self, index: usize) -> Action {
-        self.0[index]
-    }
-}
+type Actions = ActionList<Action, 53>;
 
 impl Game for CrazyEights {
     const ID: &'static str = "crazy-eights";
@@ -129,22 +117,22 @@ impl Game for CrazyEights {
 
     fn legal_actions(view: View<'_, Self>) -> Actions {
         let public = view.public;
-        let mut actions = Actions::default();
+        let mut actions = Actions::new();
         let hand = match view.own {
             Some((seat, hand)) if seat == public.turn && public.left.is_none() => hand,
             _ => return actions,
         };
         let Some(suit) = public.suit else {
-            actions.0.extend(Suit::ALL.map(Action::Suit));
+            actions.extend(Suit::ALL.map(Action::Suit));
             return actions;
         };
         let rank = public.last.rank();
         let follows = |card: &Card| card.is_eight() || card.suit() == suit || card.rank() == rank;
         let plays = hand.iter().copied().filter(follows).map(Action::Play);
-        actions.0.extend(plays);
+        actions.extend(plays);
         let can_draw = public.pile_count > 0 && public.draws < MOST_DRAWS;
         let other = if can_draw { Action::Draw } else { Action::Pass };
-        actions.0.push(other);
+        actions.push(other);
         actions
     }
 

@@ -7,8 +7,8 @@ use reihum_core::{
     Fields, Game, Notation, NotationError, Parts, Position, Prepared, Seat, Seed, Setup,
     StateError, StateKey, View, WordReader,
 };
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
-use serde_json::{Error, Map, Value, from_value, json};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
 
 use crate::cards::{Card, Cards, Suit};
 use crate::{CrazyEights, lay};
@@ -73,30 +73,23 @@ impl Notation for CrazyEights {
         if state.get("hands").is_none() {
             return Ok(prepared.deal(Seed::from_number(0)));
         }
-        let (setup, played) = (prepared.setup(), read::<Cards>(state, "played")?);
+        let (setup, played) = (prepared.setup(), state.value::<Cards>("played")?);
         let missing = || StateError::new("played", "at least the turned-up card is needed");
         let last = *played.last().ok_or_else(missing)?;
-        let hands = state.one_per_seat("hands", read(state, "hands")?)?;
+        let hands = state.one_per_seat("hands", state.value("hands")?)?;
         let turn = state.seat("to_act")?.unwrap_or(Seat::new(0));
-        let pile = read(state, "pile")?;
+        let pile = state.value("pile")?;
         let mut parts = lay(hands.into_iter().collect(), pile, last, turn);
         parts.public.played = played;
-        parts.public.suit = read::<Option<Suit>>(state, "suit")?.or(parts.public.suit);
-        parts.public.draws = read(state, "draws")?;
-        parts.public.passes = read(state, "passes")?;
+        parts.public.suit = state.value::<Option<Suit>>("suit")?.or(parts.public.suit);
+        parts.public.draws = state.value("draws")?;
+        parts.public.passes = state.value("passes")?;
         let cards = Self::census(setup, &parts);
         if cards.windows(2).any(|pair| pair[0] == pair[1]) {
             return Err(StateError::new("hands", "a card lies in two places"));
         }
         Ok(Position::from_parts(setup.clone(), parts))
     }
-}
-
-/// The value of a key, or the default of its type.
-fn read<T: DeserializeOwned + Default>(state: &Fields<'_>, key: &str) -> Result<T, StateError> {
-    let value = state.get(key).cloned().map(from_value).transpose();
-    let value = value.map_err(|error: Error| StateError::new(key, error.to_string()))?;
-    Ok(value.unwrap_or_default())
 }
 
 impl Conformance for CrazyEights {

@@ -1,13 +1,12 @@
 //! Everything in words, in English and German.
 
 use reihum_core::{CitesRule, Description, Narration, Narrator, Seat, Setup, Text, View};
-use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, Cards};
 use crate::{Action, CrazyEights};
 
 /// Why an action is refused.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Illegal {
     NotYourTurn,
     NotInHand,

@@ -26,7 +26,8 @@ export class Server {
 
   private constructor(
     private readonly binary: string,
-    private readonly data: string,
+    /** Where it keeps its tables. */
+    readonly data: string,
   ) {}
 
   static async start(binary: string = binaries.reihum): Promise<Server> {
@@ -72,12 +73,13 @@ export class Server {
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     this.#process = process;
-    this.#own = '';
+    let own: string | undefined;
     for await (const line of createInterface(process.stdout)) {
-      this.#own = /https?:\/\/\S+/.exec(line)?.[0] ?? '';
+      own = /https?:\/\/\S+/.exec(line)?.[0];
       break;
     }
-    if (this.#own === '') throw new Error(`${this.binary} does not say where it is open`);
+    if (own === undefined) throw new Error(`${this.binary} does not say where it is open`);
+    this.#own = own;
     // What it says later is not read, but must not fill the pipe.
     process.stdout.resume();
   }

@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { LiveTable } from '../net/live.svelte';
+import type { LiveTable } from '../net/live-table';
 
 /** One line of the final sheet: a seat, or in a cooperative match a part of the tally. */
 export interface ResultRow {

@@ -1,7 +1,7 @@
 // Choosing part by part from what the server lists as legal. Nothing here knows a rule: an option is
 // possible if it is in the list.
 
-import type { LiveTable } from '../net/live.svelte';
+import type { LiveTable } from '../net/live-table';
 
 /** Options as far as they have been chosen; what is null or left out is still open. */
 export type Chosen<Option> = { readonly [Part in keyof Option]?: Option[Part] | null };

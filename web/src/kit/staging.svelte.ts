@@ -2,7 +2,7 @@
 // a while. Nothing waits for it, so a fast player can out-click every animation.
 
 import { untrack } from 'svelte';
-import type { LiveTable } from '../net/live.svelte';
+import type { LiveTable } from '../net/live-table';
 import type { Step } from '../protocol';
 
 export interface StepHandlers {

@@ -1,5 +1,5 @@
 import type { Checked, Created, DeckInfo, Draft, GameInfo, NewTable, TableInfo, TableSummary } from '../protocol';
-import { request } from './http';
+import { askAgain, request } from './http';
 import { me } from './me.svelte';
 
 export { ApiFailure, errorOf } from './http';
@@ -13,7 +13,9 @@ export const api = {
   check: (draft: Draft) => request<Checked>('/api/check', { method: 'POST', body: draft }),
   openTables: () => request<TableSummary[]>('/api/tables'),
   myTables: () => me.request<TableSummary[]>('/api/tables/mine'),
-  createTable: (table: NewTable) => me.request<Created>('/api/tables', { method: 'POST', body: table }),
+  /** The id says that a repeated request is the same one. */
+  createTable: (table: NewTable & { id: string }) =>
+    askAgain(() => me.request<Created>('/api/tables', { method: 'POST', body: table })),
   table: (code: string) => request<TableInfo>(`/api/tables/${path(code)}`),
   /** What everyone may read on the cards of a table: what that is, its game knows. */
   cards: <Face>(code: string) => request<Face[]>(`/api/tables/${path(code)}/cards`),

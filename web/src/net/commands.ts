@@ -1,4 +1,5 @@
 import type { ClientMessage, Command } from '../protocol';
+import { randomId } from './random-id';
 
 type Request = Extract<ClientMessage, { type: 'do' | 'why' | 'hint' }>;
 
@@ -7,11 +8,6 @@ interface Pending {
   /** The place in the log at which it was done; unknown until it is answered. */
   done: number | null;
   settle: (done: boolean) => void;
-}
-
-function randomId(): string {
-  // randomUUID is missing on plain http, and friends in one house play on plain http.
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** What was asked of the server and is not settled yet. Ids stay the same when it is sent again, so nothing is done twice. */

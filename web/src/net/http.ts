@@ -63,3 +63,17 @@ export async function request<T>(path: string, { method = 'GET', body, token }: 
   if (response.ok && answer !== undefined) return answer as T;
   throw new ApiFailure(isApiError(answer) ? answer : unreadable, response.status);
 }
+
+/** How long a line that has just failed is left alone. */
+const PAUSE = 500;
+
+/** Asks once more where no answer came. Only for what may arrive twice: perhaps it is the answer that got lost. */
+export async function askAgain<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure) || failure.status !== 0) throw failure;
+    await new Promise((done) => setTimeout(done, PAUSE));
+    return ask();
+  }
+}

@@ -26,7 +26,7 @@ export type HowWon = "second_out" | "other_stuck";
  * A card as it lies on the discard pile: a Joker keeps the value it was declared (RT-15). On the
  * wire its text: `Y3`, and `J=4` for a Joker.
  */
-export type Laid = string;
+export type LaidCard = string;
 
 /**
  * What one seat may know beyond that.
@@ -98,7 +98,7 @@ draw_count: number,
 /**
  * The discard pile, bottom card first. Empty before the opening card.
  */
-discard: Array<Laid>,
+discard: Array<LaidCard>,
 /**
  * Whose turn it is; whose it was, once the round or the match is over.
  */
@@ -163,7 +163,7 @@ seat: Seat,
 /**
  * The cards; the last one lies on top.
  */
-cards: Array<Laid>,
+cards: Array<LaidCard>,
 /**
  * The effect that is carried out.
  */

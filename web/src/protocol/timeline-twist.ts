@@ -159,27 +159,6 @@ export type End = "all_laid" | "stuck" | "nothing_fitted";
 export type Hand = Array<CardId>;
 
 /**
- * A card on the timeline.
- */
-export type Laid = {
-/**
- * The card.
- */
-card: CardId,
-/**
- * When it happened.
- */
-date: Date,
-/**
- * The symbol on the date side.
- */
-back: Symbol,
-/**
- * The row it counts for.
- */
-row: Row, };
-
-/**
  * A list of cards.
  */
 export type Pile<T> = Array<T>;
@@ -376,7 +355,28 @@ draw: number, };
 /**
  * Both rows of the timeline, in order of dates; equal dates in the order they were laid.
  */
-export type Timeline = Array<Laid>;
+export type Timeline = Array<TimelineCard>;
+
+/**
+ * A card on the timeline.
+ */
+export type TimelineCard = {
+/**
+ * The card.
+ */
+card: CardId,
+/**
+ * When it happened.
+ */
+date: Date,
+/**
+ * The symbol on the date side.
+ */
+back: Symbol,
+/**
+ * The row it counts for.
+ */
+row: Row, };
 
 /**
  * A card whose date side everyone can see.

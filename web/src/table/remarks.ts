@@ -1,4 +1,4 @@
-import type { LiveTable } from '../net/live.svelte';
+import type { LiveTable } from '../net/live-table';
 import type { Text } from '../protocol';
 
 /** What a bot said, and who. */

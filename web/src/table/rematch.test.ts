@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TableConnection } from '../net/live.svelte';
+import { TableConnection } from '../net/table-connection.svelte';
 import { remember } from '../net/storage';
 import type { SeatInfo, TableInfo } from '../protocol';
 import { ScriptedSocket } from '../testing/scripted-socket';

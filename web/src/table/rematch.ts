@@ -1,4 +1,4 @@
-import type { LiveTable } from '../net/live.svelte';
+import type { LiveTable } from '../net/live-table';
 
 /** How it stands with another match, as the table says. */
 export interface RematchState {

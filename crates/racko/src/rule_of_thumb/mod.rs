@@ -37,7 +37,7 @@ struct Player<'a> {
 }
 
 /// A slot for a card, and how much better the rack gets.
-struct Place {
+struct Placement {
     slot: Slot,
     gain: f32,
 }
@@ -98,9 +98,9 @@ impl Player<'_> {
     }
 
     /// Where a card does most good.
-    fn best_place(&self, card: Card) -> Place {
+    fn best_place(&self, card: Card) -> Placement {
         let now = self.worth(self.rack());
-        let mut best = Place {
+        let mut best = Placement {
             slot: Slot::at(0),
             gain: f32::NEG_INFINITY,
         };
@@ -109,7 +109,7 @@ impl Player<'_> {
             rack.exchange(slot, card);
             let gain = self.worth(&rack) - now;
             if gain > best.gain {
-                best = Place { slot, gain };
+                best = Placement { slot, gain };
             }
         }
         best

@@ -3,14 +3,14 @@
 use reihum_core::Narrator;
 
 use super::describe::row;
-use crate::{Card, EventCard, Kind, PrivateEvent, PublicEvent};
+use crate::{Card, CardKind, EventCard, PrivateEvent, PublicEvent};
 
 /// A card in a sentence.
 fn card(card: Card) -> String {
     match card.kind() {
-        Kind::Number(number) => format!("the {number}"),
-        Kind::Joker => "a Joker".to_owned(),
-        Kind::Event(event) => format!("a {}", name(event)),
+        CardKind::Number(number) => format!("the {number}"),
+        CardKind::Joker => "a Joker".to_owned(),
+        CardKind::Event(event) => format!("a {}", name(event)),
     }
 }
 

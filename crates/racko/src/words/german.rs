@@ -3,14 +3,14 @@
 use reihum_core::Narrator;
 
 use super::describe::row;
-use crate::{Card, EventCard, Kind, PrivateEvent, PublicEvent};
+use crate::{Card, CardKind, EventCard, PrivateEvent, PublicEvent};
 
 /// A card as an accusative object; numbers are feminine, so it serves as a nominative too.
 fn card(card: Card) -> String {
     match card.kind() {
-        Kind::Number(number) => format!("die {number}"),
-        Kind::Joker => "einen Joker".to_owned(),
-        Kind::Event(event) => format!("die Ereigniskarte {}", name(event)),
+        CardKind::Number(number) => format!("die {number}"),
+        CardKind::Joker => "einen Joker".to_owned(),
+        CardKind::Event(event) => format!("die Ereigniskarte {}", name(event)),
     }
 }
 
@@ -45,7 +45,7 @@ pub(super) fn tell(event: &PublicEvent, narrator: &Narrator) -> String {
         PublicEvent::Placed { seat, slot } => format!("{} füllt Spalte {slot}.", who(seat)),
         PublicEvent::TurnedUp { card, draw } => {
             let what = match card.kind() {
-                Kind::Joker => "ein Joker".to_owned(),
+                CardKind::Joker => "ein Joker".to_owned(),
                 _ => self::card(card),
             };
             format!("Aufgedeckt wird {what}. Im Vorratsstoß liegen {draw} Karten.")

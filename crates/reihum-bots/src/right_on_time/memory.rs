@@ -6,10 +6,10 @@
 
 use reihum_core::rng::{Fast, SeedableRng};
 use reihum_core::{ActionSet, Game, Parts, Seat, View};
-use right_on_time::{Action, Bag, Laid, Private, Public, RightOnTime};
+use right_on_time::{Action, Bag, LaidCard, Private, Public, RightOnTime};
 
 use super::fit::Chances;
-use super::thumb::Decision;
+use super::thumb::Situation;
 
 /// By how much a lay may look worse than the best one to be e times less likely.
 const FORGIVING: f32 = 0.12;
@@ -77,8 +77,8 @@ impl Memory {
 pub(super) struct Clue {
     public: Public,
     seat: Seat,
-    first: Laid,
-    second: Option<Laid>,
+    first: LaidCard,
+    second: Option<LaidCard>,
 }
 
 impl Clue {
@@ -105,12 +105,12 @@ impl Clue {
             public: &self.public,
             own: Some((self.seat, &own)),
         };
-        let Some(scene) = Decision::new(then, chances) else {
+        let Some(situation) = Situation::new(then, chances) else {
             return 1.0;
         };
         let (mut best, mut chosen) = (f32::NEG_INFINITY, f32::NEG_INFINITY);
         for action in RightOnTime::legal_actions(then).iter() {
-            let value = scene.value(action);
+            let value = situation.value(action);
             best = best.max(value);
             let Action::Lay(lay) = action else {
                 continue;

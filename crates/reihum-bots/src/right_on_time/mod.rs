@@ -19,7 +19,7 @@ use self::equity::Equity;
 use self::fit::Chances;
 use self::memory::Memory;
 use self::model::RoundModel;
-use self::thumb::Decision;
+use self::thumb::Situation;
 use crate::search::{ActionValue, search};
 use crate::{Bot, BotConfig, Bots, Budget, Hint, Level, Persona, SearchLimit};
 
@@ -114,13 +114,13 @@ impl RightOnTimeBot {
     fn by_thumb(&mut self, view: View<'_, RightOnTime>) -> Action {
         let actions = RightOnTime::legal_actions(view);
         let mut best = actions.get(0);
-        let Some(scene) = Decision::new(view, self.chances) else {
+        let Some(situation) = Situation::new(view, self.chances) else {
             return best;
         };
         let mut best_value = f32::NEG_INFINITY;
         let mut ties = 0;
         for action in actions.iter() {
-            let value = scene.value(action);
+            let value = situation.value(action);
             if value > best_value {
                 (best, best_value, ties) = (action, value, 1);
             } else if value == best_value {
@@ -186,7 +186,8 @@ impl Bot<RightOnTime> for RightOnTimeBot {
     }
 
     fn hints(&mut self, view: View<'_, RightOnTime>) -> Vec<Hint<Action>> {
-        let (Some((seat, _)), Some(scene)) = (view.own, Decision::new(view, self.chances)) else {
+        let (Some((seat, _)), Some(situation)) = (view.own, Situation::new(view, self.chances))
+        else {
             return Vec::new();
         };
         let mine = view.public.turn == seat;
@@ -210,8 +211,8 @@ impl Bot<RightOnTime> for RightOnTimeBot {
                 let weighed = found.iter().find(|weighed| weighed.action == same);
                 // What the search did not even look at is no better than what it did.
                 let thumb = match weighed {
-                    Some(_) => scene.value(action),
-                    None => scene.value(action).min(worst),
+                    Some(_) => situation.value(action),
+                    None => situation.value(action).min(worst),
                 };
                 Hint {
                     action,

@@ -2,12 +2,12 @@
 
 use reihum_core::rng::Fast;
 use reihum_core::{ActionSet, Game, Parts, Seat, SeatSet, Setup, View, below};
-use right_on_time::{Action, Card, Laid, Lay, Options, RightOnTime};
+use right_on_time::{Action, Card, LaidCard, Lay, Options, RightOnTime};
 
 use super::equity::{Equity, Stakes};
 use super::fit::Chances;
 use super::memory::Clue;
-use super::thumb::Decision;
+use super::thumb::Situation;
 use crate::search::{Candidate, Rewards, SearchModel};
 
 /// The most actions a node of the search looks at.
@@ -20,7 +20,7 @@ const SHARPNESS: f32 = 0.12;
 /// How often an implausible world is drawn anew.
 const REDRAWS: usize = 4;
 
-/// SearchModel of one position.
+/// The model of one position.
 pub(super) struct RoundModel {
     stakes: Stakes,
     chances: &'static Chances,
@@ -54,13 +54,13 @@ impl RoundModel {
         if count == 1 {
             return actions.get(0);
         }
-        let Some(scene) = Decision::new(view, self.chances) else {
+        let Some(situation) = Situation::new(view, self.chances) else {
             return actions.get(0);
         };
         let mut best = actions.get(0);
         let mut best_value = f32::NEG_INFINITY;
         // Where the round may end at once, nothing is overlooked.
-        let few = count <= 2 * self.glances || scene.is_last();
+        let few = count <= 2 * self.glances || situation.is_last();
         for glance in 0..if few { count } else { self.glances } {
             let index = if few {
                 glance
@@ -68,7 +68,7 @@ impl RoundModel {
                 below(rng, count as u32) as usize
             };
             let action = actions.get(index);
-            let value = scene.value(action);
+            let value = situation.value(action);
             if value > best_value {
                 (best, best_value) = (action, value);
             }
@@ -95,7 +95,7 @@ impl SearchModel<RightOnTime> for RoundModel {
 
     fn candidates(&self, view: View<'_, RightOnTime>, list: &mut Vec<Candidate<Action>>) {
         let actions = RightOnTime::legal_actions(view);
-        let Some(scene) = Decision::new(view, self.chances) else {
+        let Some(situation) = Situation::new(view, self.chances) else {
             return;
         };
         let options = view.setup.options();
@@ -105,7 +105,7 @@ impl SearchModel<RightOnTime> for RoundModel {
             }
             list.push(Candidate {
                 action,
-                prior: scene.value(action),
+                prior: situation.value(action),
             });
         }
         if list.len() > WIDEST {
@@ -163,7 +163,7 @@ pub(super) fn canonical(action: Action, options: &Options) -> Action {
         ) if first.card() == Card::JOKER => {
             // RT-51: as the last card it is a 7.
             let forced = options.last_joker_is_seven && first.value() == 7;
-            let first = if forced { first } else { Laid::joker(1) };
+            let first = if forced { first } else { LaidCard::joker(1) };
             Action::Lay(Lay { first, ..lay })
         }
         action => action,

@@ -14,7 +14,7 @@ use super::fit::{Chances, fits_alone, lays_all, readiness};
 const FIRST_OUT: f32 = 0.06;
 
 /// A decision, seen from the seat that takes it.
-pub(super) struct Decision<'a> {
+pub(super) struct Situation<'a> {
     public: &'a Public,
     players: usize,
     seat: Seat,
@@ -33,7 +33,7 @@ pub(super) struct Decision<'a> {
     chances: &'static Chances,
 }
 
-impl<'a> Decision<'a> {
+impl<'a> Situation<'a> {
     /// The decision of the seat of this view, which must hold cards.
     #[inline]
     pub fn new(view: View<'a, RightOnTime>, chances: &'static Chances) -> Option<Self> {
@@ -46,7 +46,7 @@ impl<'a> Decision<'a> {
         let players = view.players();
         let racing = !public.out.is_empty();
         let next = public.holding.without(seat).next_after(seat, players);
-        let mut scene = Self {
+        let mut situation = Self {
             public,
             players,
             seat,
@@ -60,9 +60,9 @@ impl<'a> Decision<'a> {
             chances,
         };
         if racing && players > 2 {
-            scene.spared = next.map_or(1.0, |next| scene.spared_after(next, None));
+            situation.spared = next.map_or(1.0, |next| situation.spared_after(next, None));
         }
-        Some(scene)
+        Some(situation)
     }
 
     /// Roughly the chance to win the round after this.
@@ -272,8 +272,8 @@ mod tests {
                     "discard": ["2"], "draw": ["1", "4", "4", "6"]}),
             );
             let view = table.view(Some(Seat::new(0)));
-            let scene = Decision::new(view, Chances::of(3)).unwrap();
-            scene.value(action.parse().unwrap())
+            let situation = Situation::new(view, Chances::of(3)).unwrap();
+            situation.value(action.parse().unwrap())
         };
         // Against one card a 7, against two the 3.
         assert!(value(&["6"], "lay 7") > value(&["6"], "lay 3"));
@@ -289,8 +289,8 @@ mod tests {
         );
         table.play(Seat::new(1), Action::Show, &mut ()).unwrap();
         let view = table.view(Some(Seat::new(0)));
-        let scene = Decision::new(view, Chances::of(3)).unwrap();
-        assert!(scene.threat(Seat::new(1), 1, 3) > 0.99);
-        assert!(scene.threat(Seat::new(1), 1, 4) < 0.01);
+        let situation = Situation::new(view, Chances::of(3)).unwrap();
+        assert!(situation.threat(Seat::new(1), 1, 3) > 0.99);
+        assert!(situation.threat(Seat::new(1), 1, 4) < 0.01);
     }
 }

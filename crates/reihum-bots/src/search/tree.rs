@@ -38,18 +38,18 @@ struct Edge<A> {
     /// The next edge of the same node.
     next: u32,
     /// The first of the nodes it leads to.
-    outcomes: u32,
+    branches: u32,
 }
 
 /// Where an action led, as far as the searching seat saw.
-struct Outcome {
+struct Branch {
     seen: u64,
     node: u32,
     next: u32,
 }
 
 /// A step taken in this iteration.
-struct Step {
+struct PathStep {
     node: u32,
     edge: u32,
     seat: Seat,
@@ -62,7 +62,7 @@ pub(super) struct Tree<'a, G: Game, M> {
     rng: Fast,
     nodes: Vec<Node>,
     edges: Vec<Edge<G::Action>>,
-    outcomes: Vec<Outcome>,
+    branches: Vec<Branch>,
     /// The candidates of the node at hand; kept so that no iteration allocates.
     candidates: Vec<Candidate<G::Action>>,
 }
@@ -76,7 +76,7 @@ impl<'a, G: Game, M: SearchModel<G>> Tree<'a, G, M> {
             rng,
             nodes: Vec::with_capacity(1024),
             edges: Vec::with_capacity(4096),
-            outcomes: Vec::with_capacity(1024),
+            branches: Vec::with_capacity(1024),
             candidates: Vec::with_capacity(64),
         };
         tree.add_node();
@@ -135,7 +135,7 @@ impl<'a, G: Game, M: SearchModel<G>> Tree<'a, G, M> {
             available: 0,
             total: 0.0,
             next,
-            outcomes: NONE,
+            branches: NONE,
         });
         edge
     }
@@ -155,7 +155,7 @@ impl<'a, G: Game, M: SearchModel<G>> Tree<'a, G, M> {
     fn iterate(&mut self) {
         let setup = self.view.setup;
         let mut parts = self.model.world(self.view, &mut self.rng);
-        let mut path: ArrayVec<Step, LONGEST> = ArrayVec::new();
+        let mut path: ArrayVec<PathStep, LONGEST> = ArrayVec::new();
         let deepest = self.model.depth().min(LONGEST);
         let mut node = 0;
         let rewards = loop {
@@ -171,7 +171,7 @@ impl<'a, G: Game, M: SearchModel<G>> Tree<'a, G, M> {
             };
             let action = self.edges[edge as usize].action;
             let new = self.edges[edge as usize].visits == 0;
-            path.push(Step { node, edge, seat });
+            path.push(PathStep { node, edge, seat });
             let progress = G::apply(setup, &mut parts, seat, action, &mut ());
             if progress.ends_round() {
                 let outcome = || G::outcome(&parts.public).map(|outcome| outcome.winners);
@@ -274,21 +274,21 @@ impl<'a, G: Game, M: SearchModel<G>> Tree<'a, G, M> {
 
     /// The node an edge leads to where this was seen.
     fn follow(&mut self, edge: u32, seen: u64) -> u32 {
-        let mut at = self.edges[edge as usize].outcomes;
-        while let Some(outcome) = self.outcomes.get(at as usize) {
+        let mut at = self.edges[edge as usize].branches;
+        while let Some(outcome) = self.branches.get(at as usize) {
             if outcome.seen == seen {
                 return outcome.node;
             }
             at = outcome.next;
         }
         let node = self.add_node();
-        let next = self.edges[edge as usize].outcomes;
-        self.edges[edge as usize].outcomes = self.outcomes.len() as u32;
-        self.outcomes.push(Outcome { seen, node, next });
+        let next = self.edges[edge as usize].branches;
+        self.edges[edge as usize].branches = self.branches.len() as u32;
+        self.branches.push(Branch { seen, node, next });
         node
     }
 
-    fn note(&mut self, path: &[Step], rewards: &Rewards) {
+    fn note(&mut self, path: &[PathStep], rewards: &Rewards) {
         for step in path {
             let reward = rewards[step.seat.index()];
             let node = &mut self.nodes[step.node as usize];

@@ -4,7 +4,7 @@ use reihum_core::{ActionSet, Game, Seat, Text, View};
 use timeline_twist::{Action, Cooperative, Facts, TimelineTwist};
 
 use super::knowledge::Knowledge;
-use super::reasons::Telling;
+use super::reasons::TeamReasons;
 use super::rule::{by_rule, promise};
 use super::team::{Move, Team};
 use super::trials::{Tried, best, try_out};
@@ -111,8 +111,8 @@ impl<'a> Circle<'a> {
         try_out(moves.len(), limit, seed, &play)
     }
 
-    fn telling(&self) -> Telling<'_> {
-        Telling {
+    fn telling(&self) -> TeamReasons<'_> {
+        TeamReasons {
             public: self.public,
             facts: self.facts,
             table: &self.team.table,

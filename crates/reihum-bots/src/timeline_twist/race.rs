@@ -23,7 +23,7 @@ struct Held {
     belief: Belief,
 }
 
-type Hand = ArrayVec<Held, MOST_IN_HAND>;
+type RaceHand = ArrayVec<Held, MOST_IN_HAND>;
 
 /// What a seat knows of a match against each other, ready to be played on.
 pub(super) struct Race {
@@ -39,7 +39,7 @@ pub(super) struct Race {
 #[derive(Clone)]
 struct RaceTable {
     line: ArrayVec<f64, LONGEST>,
-    hands: [Hand; MAX_SEATS],
+    hands: [RaceHand; MAX_SEATS],
     players: usize,
     turn: usize,
     began: usize,
@@ -80,7 +80,7 @@ impl Race {
         if line.is_full() {
             return None;
         }
-        let mut hands: [Hand; MAX_SEATS] = std::array::from_fn(|_| ArrayVec::new());
+        let mut hands: [RaceHand; MAX_SEATS] = std::array::from_fn(|_| ArrayVec::new());
         for (seat, hand) in public.hands.by_seat() {
             hands[seat.index()].extend(hand.iter().map(held));
         }

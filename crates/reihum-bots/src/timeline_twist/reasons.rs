@@ -1,12 +1,12 @@
 //! Why, in a few words: what a bot says of its beliefs never sounds like a fact.
 
 use reihum_core::{Language, Text};
-use timeline_twist::cooperative::Laid;
+use timeline_twist::cooperative::TimelineCard;
 use timeline_twist::{Action, CardId, Cooperative, Date, Facts, Symbol, date_name, symbol_name};
 
 use super::belief::{Belief, year_at};
 use super::gaps::chances;
-use super::team::{Kind, TeamTable};
+use super::team::{PlaceKind, TeamTable};
 
 /// Years are rounded to the largest of these that is not beyond the doubt.
 const ROUND: [i64; 8] = [1, 5, 10, 50, 100, 500, 1000, 5000];
@@ -69,13 +69,13 @@ pub(super) fn placing_at(belief: Belief, chance: f64) -> Text<String> {
 }
 
 /// What the reasons of a match together draw on.
-pub(super) struct Telling<'a> {
+pub(super) struct TeamReasons<'a> {
     pub public: &'a Cooperative,
     pub facts: &'a Facts,
     pub table: &'a TeamTable,
 }
 
-impl Telling<'_> {
+impl TeamReasons<'_> {
     /// Why an action, for a list of hints.
     pub fn reason(&self, action: Action, belief: impl Fn(CardId) -> Belief) -> Text<String> {
         match action {
@@ -111,7 +111,7 @@ impl Telling<'_> {
             if chance > likeliest.1 {
                 likeliest = (at, chance);
             }
-            if self.table.kind(at) != Kind::Taken {
+            if self.table.kind(at) != PlaceKind::Taken {
                 fits += chance;
             }
         });
@@ -121,7 +121,7 @@ impl Telling<'_> {
     fn placing(&self, belief: Belief) -> Text<String> {
         let (at, fits) = self.outlook(belief);
         let percent = percent(fits);
-        let dates: Vec<&Laid> = self.public.timeline.iter().collect();
+        let dates: Vec<&TimelineCard> = self.public.timeline.iter().collect();
         let date = |at: usize, language| {
             let laid = dates.get(at);
             laid.map_or_else(String::new, |laid| date_name(laid.date, language))
@@ -129,14 +129,14 @@ impl Telling<'_> {
         Text::from_fn(|language| {
             let about = about(belief, language);
             let where_to = match (self.table.kind(at), language) {
-                (Kind::End, _) if at == 0 => {
+                (PlaceKind::End, _) if at == 0 => {
                     let first = date(0, language);
                     match language {
                         Language::German => format!("vor {first}, ans linke Ende"),
                         _ => format!("before {first}, at the left end"),
                     }
                 }
-                (Kind::End, _) => {
+                (PlaceKind::End, _) => {
                     let last = date(dates.len().saturating_sub(1), language);
                     match language {
                         Language::German => format!("nach {last}, ans rechte Ende"),
@@ -145,7 +145,7 @@ impl Telling<'_> {
                 }
                 (kind, _) => {
                     let (from, to) = (date(at - 1, language), date(at, language));
-                    let free = kind == Kind::Free;
+                    let free = kind == PlaceKind::Free;
                     match (free, language) {
                         (true, Language::German) => format!("frei zwischen {from} und {to}"),
                         (true, _) => format!("free between {from} and {to}"),

@@ -2,7 +2,7 @@
 
 use super::belief::Belief;
 use super::gaps::chances;
-use super::team::{Kind, Move, TeamTable};
+use super::team::{Move, PlaceKind, TeamTable};
 
 // How much things weigh, in points. Found by trying each at half and twice as much in 250 matches
 // of two and of four, with the knowledge of an expert.
@@ -39,12 +39,12 @@ pub(super) fn promise(table: &TeamTable, spread: &[f64], card: usize) -> Promise
     let belief = hand[card].belief;
     let mut promise = Promise::default();
     chances(&table.line, belief, |at, chance| match table.kind(at) {
-        Kind::Taken => promise.blocked += chance,
-        Kind::Free => {
+        PlaceKind::Taken => promise.blocked += chance,
+        PlaceKind::Free => {
             let coming = coming(table, spread, card, table.line[at - 1], table.line[at]);
             promise.points += chance * (2.0 - CROWD * (1.0 - (-coming).exp()));
         }
-        Kind::End => {
+        PlaceKind::End => {
             promise.points += 3.0 * chance;
             if chance < UNLIKELY {
                 return;

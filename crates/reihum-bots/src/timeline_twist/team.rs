@@ -230,9 +230,9 @@ impl TeamTable {
             self.rows[at]
         } else {
             match self.kind(at) {
-                Kind::End => Row::Bottom,
-                Kind::Free => Row::Gap,
-                Kind::Taken => return false,
+                PlaceKind::End => Row::Bottom,
+                PlaceKind::Free => Row::Gap,
+                PlaceKind::Taken => return false,
             }
         };
         // There is room for every card of the game.
@@ -243,13 +243,13 @@ impl TeamTable {
 
     /// What lies between two cards of the timeline, or beyond an end.
     #[inline]
-    pub fn kind(&self, at: usize) -> Kind {
+    pub fn kind(&self, at: usize) -> PlaceKind {
         if at == 0 || at >= self.line.len() {
-            return Kind::End;
+            return PlaceKind::End;
         }
         match (self.rows[at - 1], self.rows[at]) {
-            (Row::Bottom, Row::Bottom) => Kind::Free,
-            _ => Kind::Taken,
+            (Row::Bottom, Row::Bottom) => PlaceKind::Free,
+            _ => PlaceKind::Taken,
         }
     }
 
@@ -274,7 +274,7 @@ impl TeamTable {
 
 /// What a card finds at a place of the timeline.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum PlaceKind {
     /// Beyond an end: the bottom row.
     End,
     /// A gap that is free: the gap row.

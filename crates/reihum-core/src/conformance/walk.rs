@@ -9,7 +9,9 @@ use serde_json::Value;
 
 use super::{Conformance, LawBroken, LawReport, Laws};
 use crate::rng::Fast;
-use crate::{ActionSet, Event, Fields, Game, Observer, PlayError, Position, Progress, Seat, Seed};
+use crate::{
+    ActionSet, Event, Fields, Game, Observer, PlayError, Position, Progress, Seat, Seed, Wire,
+};
 
 /// One played step, for the replay of law 5.
 pub(super) struct Logged {
@@ -33,6 +35,10 @@ pub(super) struct Walk<'a, G: Conformance> {
 
 fn bytes(value: &impl Serialize) -> Vec<u8> {
     serde_json::to_vec(value).expect("everything on the wire can be written")
+}
+
+fn reads_back<T: Wire + PartialEq>(value: &T) -> bool {
+    serde_json::from_slice::<T>(&bytes(value)).is_ok_and(|back| back == *value)
 }
 
 /// What a seat (or a spectator) is sent of these events.
@@ -177,6 +183,7 @@ impl<'a, G: Conformance> Walk<'a, G> {
         self.check_listed(position, close)?;
         if close {
             self.check_worlds(position)?;
+            self.check_wire(position)?;
             self.check_state_text(position)?;
         }
         Ok(())
@@ -308,7 +315,7 @@ impl<'a, G: Conformance> Walk<'a, G> {
     ) -> Result<(), LawBroken> {
         let list = |position: &Position<G>| {
             let actions = G::legal_actions(position.view(eyes));
-            bytes(&actions.iter().collect::<Vec<_>>())
+            actions.iter().collect::<Vec<_>>()
         };
         if list(world) != list(position) {
             return Err(self.broken(4, format!("the list of {eyes:?} tells worlds apart")));
@@ -317,7 +324,7 @@ impl<'a, G: Conformance> Walk<'a, G> {
             for action in self.universe.iter().step_by(7) {
                 let here = G::check(position.view(Some(seat)), *action);
                 let there = G::check(world.view(Some(seat)), *action);
-                if bytes(&here) != bytes(&there) {
+                if here != there {
                     let text = G::action_text(&position.setup, *action);
                     return Err(self.broken(4, format!("errors on `{text}` tell worlds apart")));
                 }
@@ -375,6 +382,23 @@ impl<'a, G: Conformance> Walk<'a, G> {
         }
         self.rng = rng;
         Ok(())
+    }
+
+    /// What is sent and read back is the same.
+    fn check_wire(&self, position: &Position<G>) -> Result<(), LawBroken> {
+        let parts = &position.parts;
+        let mut intact = reads_back(&parts.public) && parts.privates.iter().all(reads_back);
+        for event in &self.events {
+            intact &= match event {
+                Event::Public(event) => reads_back(event),
+                Event::Private(_, event) => reads_back(event),
+            };
+        }
+        if intact {
+            Ok(())
+        } else {
+            Err(self.broken(5, "something that is sent does not read back".into()))
+        }
     }
 
     /// A position written under its keys and read back is the same position.

@@ -23,7 +23,7 @@ pub struct Scenario {
     /// The position at the beginning.
     pub setup: Expectation,
     /// What happens.
-    pub steps: Vec<Step>,
+    pub steps: Vec<ScenarioStep>,
 }
 
 /// A value and the line it stands on.
@@ -64,7 +64,7 @@ impl Expectation {
 
 /// One action of a scenario.
 #[derive(Debug, Clone)]
-pub struct Step {
+pub struct ScenarioStep {
     /// The line on which it begins.
     pub line: usize,
     /// Who acts.
@@ -138,8 +138,8 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    fn table(self, table: &'a DeTable<'a>, line: usize) -> Table<'a> {
-        Table {
+    fn table(self, table: &'a DeTable<'a>, line: usize) -> TomlTable<'a> {
+        TomlTable {
             reader: self,
             table,
             line,
@@ -156,13 +156,13 @@ impl<'a> Reader<'a> {
     }
 }
 
-struct Table<'a> {
+struct TomlTable<'a> {
     reader: Reader<'a>,
     table: &'a DeTable<'a>,
     line: usize,
 }
 
-impl<'a> Table<'a> {
+impl<'a> TomlTable<'a> {
     fn items(&self) -> impl Iterator<Item = Item<'a>> + '_ {
         self.table.iter().map(|(key, value)| {
             let name = key.get_ref().to_string();
@@ -200,11 +200,11 @@ impl<'a> Table<'a> {
         })
     }
 
-    fn to_step(&self) -> Result<Step, ScenarioError> {
+    fn to_step(&self) -> Result<ScenarioStep, ScenarioError> {
         self.only(&["seat", "action", "refused", "expect"])?;
         let seat = self.require("seat")?;
         let number: u8 = seat.number()?;
-        Ok(Step {
+        Ok(ScenarioStep {
             line: self.line,
             seat: Seat::try_from(number).map_err(|error| seat.error(error.to_string()))?,
             action: self.require("action")?.text()?,
@@ -267,7 +267,7 @@ impl<'a> Item<'a> {
         self.list()?.iter().map(Item::text).collect()
     }
 
-    fn table(&self) -> Result<Table<'a>, ScenarioError> {
+    fn table(&self) -> Result<TomlTable<'a>, ScenarioError> {
         let table = self.value.get_ref().as_table();
         let table = table.ok_or_else(|| self.wanted("a table"))?;
         Ok(self.reader.table(table, self.line))

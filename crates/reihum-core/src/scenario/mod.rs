@@ -21,9 +21,11 @@
 //! ```
 
 mod file;
+mod folder;
 mod run;
 
-pub use file::{Expectation, Located, Scenario, Step};
+pub use file::{Expectation, Located, Scenario, ScenarioStep};
+pub use folder::{FolderError, run_folder};
 
 /// Why a scenario could not be read, or what differed, with its line.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value};
 
-use super::{Expectation, Located, Scenario, ScenarioError, Step};
+use super::{Expectation, Located, Scenario, ScenarioError, ScenarioStep};
 use crate::{
     ActionSet, Compare, Fields, Notation, Position, ScenarioTableError, Seat, SeatSet, StateError,
     read_options, shorten,
@@ -77,7 +77,7 @@ fn check_keys<G: Notation>(table: &Expectation, extra: &[&str]) -> Result<(), Sc
 /// Plays a step, or sees it refused. Returns who won the round, if it ended one.
 fn run_step<G: Notation>(
     position: &mut Position<G>,
-    step: &Step,
+    step: &ScenarioStep,
 ) -> Result<Option<SeatSet>, ScenarioError> {
     let before = G::state(position);
     let result = match G::parse_action(position.setup(), &step.action) {
@@ -114,7 +114,7 @@ fn run_step<G: Notation>(
 
 fn compare<G: Notation>(
     position: &Position<G>,
-    step: &Step,
+    step: &ScenarioStep,
     round_won: Option<SeatSet>,
 ) -> Result<(), ScenarioError> {
     check_keys::<G>(&step.expect, &EXTRA_KEYS)?;

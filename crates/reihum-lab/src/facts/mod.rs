@@ -5,7 +5,7 @@ mod racko;
 mod right_on_time;
 mod timeline_twist;
 
-use reihum_catalog::Fact;
+use reihum_catalog::RoundFact;
 use reihum_core::{Seat, Text};
 
 pub use racko::RackoFacts;
@@ -13,7 +13,7 @@ pub use right_on_time::RightOnTimeFacts;
 pub use timeline_twist::TimelineFacts;
 
 /// How many seats after the beginner somebody sits: noted in every game with a winner.
-const PLACE: Fact = Fact {
+const PLACE: RoundFact = RoundFact {
     key: "place",
     name: Text::new(
         "place in the order of turns (0 begins)",

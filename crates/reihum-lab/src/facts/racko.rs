@@ -1,7 +1,7 @@
 //! What is noted about a round of Racko.
 
 use racko::{Card, Racko, Slot};
-use reihum_catalog::{Fact, RoundFacts};
+use reihum_catalog::{RoundFact, RoundFacts};
 use reihum_core::{Position, Seat, Text};
 
 use super::{PLACE, place};
@@ -10,8 +10,8 @@ use super::{PLACE, place};
 #[derive(Debug, Clone, Copy, Default)]
 pub struct RackoFacts;
 
-const FACTS: &[Fact] = &[
-    Fact {
+const FACTS: &[RoundFact] = &[
+    RoundFact {
         key: "jokers",
         name: Text::new(
             "Jokers in the rack at the end",
@@ -22,7 +22,7 @@ const FACTS: &[Fact] = &[
 ];
 
 impl RoundFacts<Racko> for RackoFacts {
-    fn facts(&self) -> &'static [Fact] {
+    fn facts(&self) -> &'static [RoundFact] {
         FACTS
     }
 

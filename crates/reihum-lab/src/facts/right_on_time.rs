@@ -1,6 +1,6 @@
 //! What is noted about a round of Right on Time.
 
-use reihum_catalog::{Fact, RoundFacts};
+use reihum_catalog::{RoundFact, RoundFacts};
 use reihum_core::{Position, Seat, Text};
 use right_on_time::{Card, RightOnTime};
 
@@ -10,16 +10,16 @@ use super::{PLACE, place};
 #[derive(Debug, Clone, Copy, Default)]
 pub struct RightOnTimeFacts;
 
-const FACTS: &[Fact] = &[
-    Fact {
+const FACTS: &[RoundFact] = &[
+    RoundFact {
         key: "jokers",
         name: Text::new("Jokers in the dealt hand", "Joker in der ausgeteilten Hand"),
     },
-    Fact {
+    RoundFact {
         key: "zeros",
         name: Text::new("zeros in the dealt hand", "Nullen in der ausgeteilten Hand"),
     },
-    Fact {
+    RoundFact {
         key: "spares",
         name: Text::new(
             "spare cards at the start of the round",
@@ -30,7 +30,7 @@ const FACTS: &[Fact] = &[
 ];
 
 impl RoundFacts<RightOnTime> for RightOnTimeFacts {
-    fn facts(&self) -> &'static [Fact] {
+    fn facts(&self) -> &'static [RoundFact] {
         FACTS
     }
 

@@ -1,6 +1,6 @@
 //! What is noted about a match of Timeline Twist.
 
-use reihum_catalog::{Fact, RoundFacts};
+use reihum_catalog::{RoundFact, RoundFacts};
 use reihum_core::{Position, Seat};
 use timeline_twist::{Public, TimelineTwist};
 
@@ -11,7 +11,7 @@ use super::{PLACE, place};
 pub struct TimelineFacts;
 
 impl RoundFacts<TimelineTwist> for TimelineFacts {
-    fn facts(&self) -> &'static [Fact] {
+    fn facts(&self) -> &'static [RoundFact] {
         &[PLACE]
     }
 

@@ -5,7 +5,7 @@ mod plot;
 use reihum_core::Language;
 
 use crate::locale::{Locale, width_name};
-use crate::spec::Kind;
+use crate::spec::RunKind;
 use crate::stats::Share;
 use crate::summary::Summary;
 use crate::text;
@@ -142,7 +142,7 @@ impl Page<'_> {
 
     fn tournament(&self) -> String {
         let (summary, locale) = (self.summary, self.locale);
-        if summary.kind != Kind::Tournament {
+        if summary.kind != RunKind::Tournament {
             return String::new();
         }
         let heading = locale.pick("Who met whom", "Wer gegen wen");

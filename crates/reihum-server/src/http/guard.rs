@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, HeaderValue, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use super::App;
+use super::AppState;
 use crate::error::RequestError;
 
 /// Nothing from other hosts, nothing inline, no frames.
@@ -51,7 +51,7 @@ pub async fn with_headers(request: Request, next: Next) -> Response {
 }
 
 /// Pages of other sites cannot speak to this server in a visitor's name.
-pub async fn only_our_own(State(_): State<App>, request: Request, next: Next) -> Response {
+pub async fn only_our_own(State(_): State<AppState>, request: Request, next: Next) -> Response {
     if is_foreign(request.headers()) {
         return RequestError::Origin.into_response();
     }
@@ -77,7 +77,7 @@ fn is_foreign(headers: &HeaderMap) -> bool {
 
 /// Refuses an address that asks too fast.
 pub async fn not_too_fast(
-    State(app): State<App>,
+    State(app): State<AppState>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     request: Request,
     next: Next,

@@ -11,7 +11,7 @@ use axum::response::Response;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 
-use super::App;
+use super::AppState;
 use super::limits::{Messages, OpenConnection};
 use crate::chance;
 use crate::error::RequestError;
@@ -34,7 +34,7 @@ const MOST_REFUSED: u32 = 100;
 
 /// Opens a WebSocket at a table.
 pub async fn upgrade(
-    State(app): State<App>,
+    State(app): State<AppState>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     Path(table): Path<String>,
     headers: HeaderMap,
@@ -52,7 +52,7 @@ pub async fn upgrade(
     Ok(upgrade.on_upgrade(move |socket| serve(app, code, socket, pass)))
 }
 
-async fn serve(app: App, code: String, mut socket: WebSocket, _pass: OpenConnection) {
+async fn serve(app: AppState, code: String, mut socket: WebSocket, _pass: OpenConnection) {
     let messages = app.limiter.messages();
     let hello = timeout(PATIENCE, hello(&app, &mut socket)).await;
     match hello {
@@ -79,7 +79,7 @@ struct Hello {
 }
 
 /// The first message: who is it, and what have they seen?
-async fn hello(app: &App, socket: &mut WebSocket) -> Result<Option<Hello>, RequestError> {
+async fn hello(app: &AppState, socket: &mut WebSocket) -> Result<Option<Hello>, RequestError> {
     let text = loop {
         match socket.recv().await {
             Some(Ok(Message::Text(text))) => break text,
@@ -121,7 +121,7 @@ struct LiveConnection {
     inbox: mpsc::Receiver<Utf8Bytes>,
 }
 
-async fn join(app: &App, code: &str, hello: Hello) -> Result<LiveConnection, RequestError> {
+async fn join(app: &AppState, code: &str, hello: Hello) -> Result<LiveConnection, RequestError> {
     static NEXT: AtomicU64 = AtomicU64::new(1);
     let id = NEXT.fetch_add(1, Ordering::Relaxed);
     let (out, inbox) = mpsc::channel(QUEUE);

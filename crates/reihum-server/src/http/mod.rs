@@ -24,7 +24,7 @@ use crate::table::Registry;
 
 /// What every answer may need.
 #[derive(Clone)]
-pub struct App {
+pub struct AppState {
     /// The games.
     pub catalog: Catalog,
     /// The people.
@@ -40,7 +40,7 @@ pub struct App {
 }
 
 /// All addresses.
-pub fn router(app: App) -> Router {
+pub fn router(app: AppState) -> Router {
     let api = Router::new()
         .route("/health", get(routes::health))
         .route("/games", get(routes::games))

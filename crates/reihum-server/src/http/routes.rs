@@ -8,7 +8,7 @@ use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
 use serde_json::{Value, json};
 
-use super::App;
+use super::AppState;
 use super::live::check_id;
 use crate::error::RequestError;
 use crate::people::Person;
@@ -23,15 +23,15 @@ use crate::{chance, games};
 /// How many tables a list shows.
 const MOST_LISTED: usize = 50;
 
-type Answer<T> = Result<Json<T>, RequestError>;
+type JsonResult<T> = Result<Json<T>, RequestError>;
 
 /// Whoever sent the request, by their token.
 pub struct CurrentPerson(Person);
 
-impl FromRequestParts<App> for CurrentPerson {
+impl FromRequestParts<AppState> for CurrentPerson {
     type Rejection = RequestError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, RequestError> {
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, RequestError> {
         let header = parts.headers.get(AUTHORIZATION);
         let token = header.and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
         let person = app
@@ -74,26 +74,25 @@ pub async fn nothing() -> RequestError {
 }
 
 /// The games.
-pub async fn games(State(app): State<App>) -> Json<Vec<GameInfo>> {
+pub async fn games(State(app): State<AppState>) -> Json<Vec<GameInfo>> {
     Json(games::all(&app.catalog))
 }
 
 /// The decks.
-pub async fn decks(State(app): State<App>) -> Json<Vec<DeckInfo>> {
+pub async fn decks(State(app): State<AppState>) -> Json<Vec<DeckInfo>> {
     Json(games::decks(&app.catalog))
 }
 
 /// What is to be said about a draft.
-pub async fn check(State(app): State<App>, body: Bytes) -> Answer<Checked> {
+pub async fn check(State(app): State<AppState>, body: Bytes) -> JsonResult<Checked> {
     let draft: Draft = RequestError::read(&body)?;
     let checked = tokio::task::spawn_blocking(move || games::check(&app.catalog, &draft)).await;
-    let checked = checked.map_err(|error| RequestError::Unreadable(error.to_string()))?;
-    Ok(Json(checked?))
+    Ok(Json(checked??))
 }
 
 /// Somebody new.
 pub async fn add_person(
-    State(app): State<App>,
+    State(app): State<AppState>,
     body: Bytes,
 ) -> Result<(StatusCode, Json<Welcome>), RequestError> {
     let new: NewPerson = RequestError::read(&body)?;
@@ -112,10 +111,10 @@ pub async fn who(CurrentPerson(person): CurrentPerson) -> Json<Me> {
 
 /// Another name.
 pub async fn rename(
-    State(app): State<App>,
+    State(app): State<AppState>,
     CurrentPerson(person): CurrentPerson,
     body: Bytes,
-) -> Answer<Me> {
+) -> JsonResult<Me> {
     let new: Rename = RequestError::read(&body)?;
     let person = app.people.rename(&person, &new.name).await?;
     Ok(Json(me(person)))
@@ -123,7 +122,7 @@ pub async fn rename(
 
 /// A new table.
 pub async fn create(
-    State(app): State<App>,
+    State(app): State<AppState>,
     CurrentPerson(person): CurrentPerson,
     body: Bytes,
 ) -> Result<(StatusCode, Json<Created>), RequestError> {
@@ -136,16 +135,16 @@ pub async fn create(
 }
 
 /// Listed tables with an open seat.
-pub async fn open_tables(State(app): State<App>) -> Answer<Vec<TableSummary>> {
+pub async fn open_tables(State(app): State<AppState>) -> JsonResult<Vec<TableSummary>> {
     let query = Query::Open { most: MOST_LISTED };
     Ok(Json(summaries(app.store.list(query).await?)))
 }
 
 /// The tables of whoever asks.
 pub async fn my_tables(
-    State(app): State<App>,
+    State(app): State<AppState>,
     CurrentPerson(person): CurrentPerson,
-) -> Answer<Vec<TableSummary>> {
+) -> JsonResult<Vec<TableSummary>> {
     let query = Query::Of {
         person: person.id,
         most: MOST_LISTED,
@@ -154,22 +153,28 @@ pub async fn my_tables(
 }
 
 /// A table, as everyone sees it.
-pub async fn table(State(app): State<App>, Path(table): Path<String>) -> Answer<TableInfo> {
+pub async fn table(
+    State(app): State<AppState>,
+    Path(table): Path<String>,
+) -> JsonResult<TableInfo> {
     let info = app.tables.answer(&code(&table)?, Request::Info).await?;
     Ok(Json(info))
 }
 
 /// The faces of a table's cards that everyone may read.
-pub async fn cards(State(app): State<App>, Path(table): Path<String>) -> Answer<Vec<Value>> {
+pub async fn cards(
+    State(app): State<AppState>,
+    Path(table): Path<String>,
+) -> JsonResult<Vec<Value>> {
     let cards = app.tables.answer(&code(&table)?, Request::Cards).await?;
     Ok(Json(cards))
 }
 
 /// The small print of a card that lies revealed on the table.
 pub async fn background(
-    State(app): State<App>,
+    State(app): State<AppState>,
     Path((table, card)): Path<(String, String)>,
-) -> Answer<Value> {
+) -> JsonResult<Value> {
     let request = |reply| Request::Background { card, reply };
     let background = app.tables.answer(&code(&table)?, request).await?;
     Ok(Json(background))

@@ -15,7 +15,7 @@ pub use sqlite::SqliteStore;
 ///
 /// Nothing is handed over before the future is first polled. Dropping it later
 /// gives up the answer, not the request.
-pub type Answer<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
+pub type StoreFuture<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
 
 /// Durable storage of tables and people.
 pub trait Store: Send + Sync + 'static {
@@ -23,32 +23,32 @@ pub trait Store: Send + Sync + 'static {
     /// `seq - 1` entries and, if given, renews what lists show of the table and
     /// keeps the record of a match. All of it happens or nothing. Resolves after
     /// the commit is on disk.
-    fn append(&self, append: Append) -> Answer<()>;
+    fn append(&self, append: Append) -> StoreFuture<()>;
 
     /// All entries of a table's log, in order; empty if there is none.
-    fn load(&self, table: &str) -> Answer<Vec<String>>;
+    fn load(&self, table: &str) -> StoreFuture<Vec<String>>;
 
     /// Keeps the record of a match of a table, unless one is kept.
-    fn keep_record(&self, table: &str, record: RecordRow) -> Answer<()>;
+    fn keep_record(&self, table: &str, record: RecordRow) -> StoreFuture<()>;
 
     /// The record of a match of a table, counted from 1, if one was kept.
-    fn record(&self, table: &str, number: u32) -> Answer<Option<String>>;
+    fn record(&self, table: &str, number: u32) -> StoreFuture<Option<String>>;
 
     /// The tables a list shows.
-    fn list(&self, query: Query) -> Answer<Vec<Listed>>;
+    fn list(&self, query: Query) -> StoreFuture<Vec<Listed>>;
 
     /// Keeps a new person.
-    fn add_person(&self, person: PersonRow) -> Answer<()>;
+    fn add_person(&self, person: PersonRow) -> StoreFuture<()>;
 
     /// Gives a person another name.
-    fn rename_person(&self, id: &str, name: &str) -> Answer<()>;
+    fn rename_person(&self, id: &str, name: &str) -> StoreFuture<()>;
 
     /// The person with this id, if there is one.
-    fn person(&self, id: &str) -> Answer<Option<PersonRow>>;
+    fn person(&self, id: &str) -> StoreFuture<Option<PersonRow>>;
 
     /// Waits until everything handed over before is on disk, then closes.
     /// Whatever comes later is answered with [`StoreError::Closed`].
-    fn close(&self) -> Answer<()>;
+    fn close(&self) -> StoreFuture<()>;
 }
 
 /// Entries for the log of one table.

@@ -13,7 +13,7 @@ use serde_json::Value;
 use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 
-use super::bots::{BotWakeup, Bots, Trigger};
+use super::bots::{BotWakeup, TableBots, Trigger};
 use super::decide::{Decision, Presence};
 use super::hints::Hints;
 use super::history::PastStep;
@@ -58,7 +58,7 @@ pub struct Actor {
     context: TableContext,
     connections: HashMap<ConnectionId, Connection>,
     presence: Presence,
-    bots: Bots,
+    bots: TableBots,
     hints: Hints,
     /// Since when nobody is connected.
     alone_since: Option<Instant>,
@@ -68,7 +68,7 @@ pub struct Actor {
 
 /// Why the task ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum End {
+pub enum ActorExit {
     /// The server stops, or nobody has been there for a while.
     Quiet,
     /// The table has to be read from its log again.
@@ -92,7 +92,7 @@ impl Actor {
             context,
             connections: HashMap::new(),
             presence: Presence::default(),
-            bots: Bots::default(),
+            bots: TableBots::default(),
             hints: Hints::default(),
             alone_since: Some(Instant::now()),
             is_lost: false,
@@ -105,7 +105,7 @@ impl Actor {
         mut self,
         requests: &mut mpsc::Receiver<Request>,
         mut leave: impl FnMut(&mpsc::Receiver<Request>) -> bool,
-    ) -> End {
+    ) -> ActorExit {
         let mut closing = self.context.closing.clone();
         self.finish_opening().await;
         while !self.is_lost {
@@ -121,15 +121,15 @@ impl Actor {
             match wakeup {
                 Wakeup::Closing | Wakeup::Request(None) => {
                     self.tell_all(&ServerMessage::Closing);
-                    return End::Quiet;
+                    return ActorExit::Quiet;
                 }
                 Wakeup::Request(Some(request)) => self.serve(request).await,
                 Wakeup::Bot(wakeup) => self.bot(wakeup).await,
-                Wakeup::Alone if leave(requests) => return End::Quiet,
+                Wakeup::Alone if leave(requests) => return ActorExit::Quiet,
                 Wakeup::Alone => self.alone_since = Some(Instant::now()),
             }
         }
-        End::Lost
+        ActorExit::Lost
     }
 
     async fn serve(&mut self, request: Request) {
@@ -490,7 +490,7 @@ impl Actor {
                 }
             }
             Err(error) => {
-                tracing::error!(table = code, "cannot be taken up again: {error}");
+                tracing::error!(table = code, ?error, "cannot be taken up again");
                 // Everyone is let go, and the task ends: whoever comes back makes the table be
                 // read anew, and nobody is shown what is not on disk.
                 self.connections.clear();
@@ -543,8 +543,8 @@ pub async fn load(context: &TableContext, code: &str) -> Result<Table, RequestEr
     let log = context.store.load(code).await?;
     let (code, catalog) = (code.to_owned(), context.catalog.clone());
     let read = tokio::task::spawn_blocking(move || Table::replay(&code, &log, &catalog)).await;
-    let read = read.map_err(|error| RequestError::Unreadable(error.to_string()))?;
-    read.map_err(|error| RequestError::Unreadable(error.to_string()))?
+    read?
+        .map_err(|error| RequestError::Unreadable(error.to_string()))?
         .ok_or(RequestError::NoTable)
 }
 

@@ -18,18 +18,18 @@ const AFTER_A_FAILURE: Duration = Duration::from_secs(1);
 
 /// What the bots of a table have come to.
 pub struct BotWakeup {
-    /// The step of the match after which they chosen.
+    /// The step of the match after which they chose.
     pub step: u64,
     /// What one of them wants to do, if anything.
     pub chosen: Option<BotMove>,
 }
 
-/// Why bots are question.
+/// Why bots are asked.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Trigger {
     /// Something changed at the table.
     News,
-    /// They chosen about a position that has passed.
+    /// They chose in a position that has passed.
     TooLate,
     /// What they did could not be written.
     Failure,
@@ -37,14 +37,14 @@ pub enum Trigger {
 
 /// The bots of a table: at most one of them is busy at a time.
 #[derive(Default)]
-pub struct Bots {
+pub struct TableBots {
     /// Thinking about a position, and pausing.
     busy: Option<(Question, JoinHandle<Option<BotMove>>)>,
-    /// Nobody wanted to do anything when last question: they are not question the same again.
+    /// Nobody wanted to do anything when last asked: they are not asked the same again.
     declined: Option<Question>,
 }
 
-/// What bots are question about.
+/// What bots are asked about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Question {
     /// The step of the match that led to the position.
@@ -53,7 +53,7 @@ struct Question {
     seats: Vec<Seat>,
 }
 
-impl Bots {
+impl TableBots {
     /// Waits until there is something to do. May be dropped and called again.
     pub async fn wake(&mut self) -> BotWakeup {
         let Some((question, thinking)) = &mut self.busy else {
@@ -75,7 +75,7 @@ impl Bots {
         }
     }
 
-    /// Does a bot have to, or want to, act? Whoever is busy is question again when that is done.
+    /// Does a bot have to, or want to, act? Whoever is busy is asked again when that is done.
     pub fn schedule(&mut self, table: &Table, pool: &ThinkPool, trigger: Trigger) {
         if self.busy.is_some() || table.stage() != Stage::Playing {
             return;
@@ -108,7 +108,7 @@ impl Bots {
     }
 }
 
-impl Drop for Bots {
+impl Drop for TableBots {
     fn drop(&mut self) {
         self.rest();
     }
@@ -159,7 +159,7 @@ mod tests {
     async fn bots_are_asked_only_when_they_can_act() {
         let table = table();
         let pool = ThinkPool::new(1, 0);
-        let mut bots = Bots::default();
+        let mut bots = TableBots::default();
         bots.schedule(&table, &pool, Trigger::News);
         assert!(bots.busy.is_none(), "it is the person's turn");
     }
@@ -176,7 +176,7 @@ mod tests {
             .apply(&Entry::new(2, None, substituted), None)
             .expect("a substitute");
         let pool = ThinkPool::new(1, 0);
-        let mut bots = Bots::default();
+        let mut bots = TableBots::default();
         bots.declined = Some(Question {
             step: table.history.last_step(),
             seats: vec![Seat::new(0)],

@@ -7,7 +7,7 @@ use governor::clock::DefaultClock;
 use governor::state::{InMemoryState, NotKeyed};
 use governor::{Quota, RateLimiter};
 use reihum_bots::{BotConfig, Budget};
-use reihum_catalog::{Advice, AdvisedAction};
+use reihum_catalog::{AnyHint, HintSearch};
 use reihum_core::{Seat, Text};
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
@@ -54,7 +54,7 @@ pub struct HintQuestion {
     unit: Text,
     /// How they are to be written.
     measure: Measure,
-    advice: Advice,
+    search: HintSearch,
 }
 
 impl Hints {
@@ -73,13 +73,13 @@ impl Hints {
         }
         let pool = pool.clone();
         self.thinking = Some(tokio::spawn(async move {
-            let answer = match pool.think(question.advice).await {
-                Some(advised) => ServerMessage::Hints {
+            let answer = match pool.think(question.search).await {
+                Some(any) => ServerMessage::Hints {
                     id,
                     seq: question.seq,
                     unit: question.unit.to_owned(),
                     measure: question.measure,
-                    hints: advised.into_iter().take(MOST_HINTS).map(hint).collect(),
+                    hints: any.into_iter().take(MOST_HINTS).map(hint).collect(),
                 },
                 None => refused(id, &RequestError::NoHint),
             };
@@ -90,12 +90,12 @@ impl Hints {
     }
 }
 
-fn hint(advised: AdvisedAction) -> Hint {
+fn hint(any: AnyHint) -> Hint {
     Hint {
-        action: advised.action,
+        action: any.action,
         // Thousandths are more than anybody wants to know.
-        value: (f64::from(advised.value) * 1000.0).round() / 1000.0,
-        reason: advised.reason,
+        value: (f64::from(any.value) * 1000.0).round() / 1000.0,
+        reason: any.reason,
     }
 }
 
@@ -133,7 +133,7 @@ impl Table {
             seq: self.seq,
             unit,
             measure,
-            advice: running.advise(seat, adviser),
+            search: running.hints(seat, adviser),
         })
     }
 }

@@ -263,23 +263,23 @@ impl ArchiveReason {
         match self {
             Self::Game => Text::new(
                 "This match is kept as it was: the game is not on offer here any more.",
-                "Dieses Spiel bleibt, wie es war: Es wird hier nicht mehr angeboten.",
+                "Diese Partie bleibt, wie sie war: Das Spiel wird hier nicht mehr angeboten.",
             ),
             Self::Rules => Text::new(
                 "This match is kept as it was: the rules of the game have been improved since.",
-                "Dieses Spiel bleibt, wie es war: Die Spielregeln wurden seither verbessert.",
+                "Diese Partie bleibt, wie sie war: Die Spielregeln wurden seither verbessert.",
             ),
             Self::Cards => Text::new(
                 "This match is kept as it was: its deck has changed since.",
-                "Dieses Spiel bleibt, wie es war: Der Kartensatz hat sich seither geändert.",
+                "Diese Partie bleibt, wie sie war: Der Kartensatz hat sich seither geändert.",
             ),
             Self::Options => Text::new(
                 "This match is kept as it was: it cannot be played with these options any more.",
-                "Dieses Spiel bleibt, wie es war: Mit diesen Einstellungen wird nicht mehr gespielt.",
+                "Diese Partie bleibt, wie sie war: Mit diesen Einstellungen wird nicht mehr gespielt.",
             ),
             Self::Damaged => Text::new(
                 "This match is kept as far as it can be read; it cannot go on.",
-                "Dieses Spiel bleibt, soweit es lesbar ist; weitergehen kann es nicht.",
+                "Diese Partie bleibt, soweit sie lesbar ist; weitergehen kann sie nicht.",
             ),
         }
     }

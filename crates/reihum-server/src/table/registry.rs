@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinSet;
 
-use super::actor::{self, Actor, End, TableContext};
+use super::actor::{self, Actor, ActorExit, TableContext};
 use super::log::{CommandId, Entry, SeatPlan, TableEvent};
 use super::names::BotNames;
 use super::request::Request;
@@ -84,10 +84,7 @@ impl Registry {
                 record: None,
             })
         });
-        let append = made
-            .await
-            .map_err(|error| RequestError::Unreadable(error.to_string()))??;
-        match self.context.store.append(append).await {
+        match self.context.store.append(made.await??).await {
             Ok(()) => Ok(code),
             Err(StoreError::Taken { .. }) if again.is_some() => {
                 let log = self.context.store.load(&code).await?;
@@ -147,7 +144,7 @@ impl Registry {
                         }
                         nobody_asks
                     };
-                    if actor.run(&mut requests, leave).await == End::Lost {
+                    if actor.run(&mut requests, leave).await == ActorExit::Lost {
                         let lost = RequestError::Store(StoreError::Closed);
                         this.turn_away(&code, requests, &lost);
                     }
@@ -163,7 +160,7 @@ impl Registry {
         let mut shared = self.lock();
         shared.tables.remove(code);
         if !matches!(error, RequestError::NoTable) {
-            tracing::error!(table = code, "{error}");
+            tracing::error!(table = code, ?error, "cannot be opened");
         }
         while let Ok(request) = requests.try_recv() {
             match request {

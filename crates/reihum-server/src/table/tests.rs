@@ -1,5 +1,6 @@
 //! Two servers on one log, without a lock between them: what another storage will allow.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -12,7 +13,7 @@ use super::{Join, Registry, Request, TableContext, ThinkPool};
 use crate::people::Person;
 use crate::protocol::{Command, NewSeat, NewTable, Pace};
 use crate::storage::{
-    Answer, Append, Listed, PersonRow, Query, RecordRow, SqliteStore, Store, StoreError,
+    Append, Listed, PersonRow, Query, RecordRow, SqliteStore, Store, StoreError, StoreFuture,
 };
 use crate::testing::catalog;
 
@@ -121,10 +122,20 @@ async fn of_two_servers_one_wins_and_the_other_catches_up() {
 struct Flaky {
     real: SqliteStore,
     fails: AtomicBool,
+    /// Is somebody else always faster?
+    overtakes: AtomicBool,
 }
 
 impl Flaky {
-    fn or<T: Send + 'static>(&self, answer: Answer<T>) -> Answer<T> {
+    fn open(folder: &Path) -> Arc<Self> {
+        Arc::new(Self {
+            real: SqliteStore::open(folder).expect("a store"),
+            fails: AtomicBool::new(false),
+            overtakes: AtomicBool::new(false),
+        })
+    }
+
+    fn or<T: Send + 'static>(&self, answer: StoreFuture<T>) -> StoreFuture<T> {
         if self.fails.load(Ordering::Relaxed) {
             return Box::pin(async { Err(StoreError::Full) });
         }
@@ -133,31 +144,35 @@ impl Flaky {
 }
 
 impl Store for Flaky {
-    fn append(&self, append: Append) -> Answer<()> {
+    fn append(&self, append: Append) -> StoreFuture<()> {
+        if self.overtakes.load(Ordering::Relaxed) {
+            let Append { table, seq, .. } = append;
+            return Box::pin(async move { Err(StoreError::Taken { table, seq }) });
+        }
         self.or(self.real.append(append))
     }
-    fn load(&self, table: &str) -> Answer<Vec<String>> {
+    fn load(&self, table: &str) -> StoreFuture<Vec<String>> {
         self.or(self.real.load(table))
     }
-    fn keep_record(&self, table: &str, record: RecordRow) -> Answer<()> {
+    fn keep_record(&self, table: &str, record: RecordRow) -> StoreFuture<()> {
         self.or(self.real.keep_record(table, record))
     }
-    fn record(&self, table: &str, number: u32) -> Answer<Option<String>> {
+    fn record(&self, table: &str, number: u32) -> StoreFuture<Option<String>> {
         self.or(self.real.record(table, number))
     }
-    fn list(&self, query: Query) -> Answer<Vec<Listed>> {
+    fn list(&self, query: Query) -> StoreFuture<Vec<Listed>> {
         self.or(self.real.list(query))
     }
-    fn add_person(&self, person: PersonRow) -> Answer<()> {
+    fn add_person(&self, person: PersonRow) -> StoreFuture<()> {
         self.or(self.real.add_person(person))
     }
-    fn rename_person(&self, id: &str, name: &str) -> Answer<()> {
+    fn rename_person(&self, id: &str, name: &str) -> StoreFuture<()> {
         self.or(self.real.rename_person(id, name))
     }
-    fn person(&self, id: &str) -> Answer<Option<PersonRow>> {
+    fn person(&self, id: &str) -> StoreFuture<Option<PersonRow>> {
         self.or(self.real.person(id))
     }
-    fn close(&self) -> Answer<()> {
+    fn close(&self) -> StoreFuture<()> {
         self.real.close()
     }
 }
@@ -165,10 +180,7 @@ impl Store for Flaky {
 #[tokio::test]
 async fn a_move_that_could_not_be_saved_is_shown_to_nobody() {
     let folder = tempfile::tempdir().expect("a folder");
-    let flaky = Arc::new(Flaky {
-        real: SqliteStore::open(folder.path()).expect("a store"),
-        fails: AtomicBool::new(false),
-    });
+    let flaky = Flaky::open(folder.path());
     let store: Arc<dyn Store> = flaky.clone();
     let registry = registry(&store);
     let mia = Person::test("mia", "Mia");
@@ -193,6 +205,33 @@ async fn a_move_that_could_not_be_saved_is_shown_to_nobody() {
     let welcome = guest.next("welcome").await;
     assert_eq!((&welcome["seq"], &welcome["scene"]), (&json!(2), &scene));
     guest.act("b", &scene["legal"][0]).await;
+    assert_eq!(guest.next("done").await["seq"], 3);
+    registry.close().await;
+}
+
+#[tokio::test]
+async fn whoever_loses_every_race_is_told_so_and_may_try_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let flaky = Flaky::open(folder.path());
+    let store: Arc<dyn Store> = flaky.clone();
+    let registry = registry(&store);
+    let mia = Person::test("mia", "Mia");
+    let created = registry.create(alone(), mia.clone()).await;
+    let code = created.expect("a table");
+    let mut guest = Guest::join(&registry, &code, &mia).await;
+    let scene = guest.next("welcome").await["scene"].clone();
+    flaky.overtakes.store(true, Ordering::Relaxed);
+    guest.act("a", &scene["legal"][0]).await;
+    let refused = guest.next("refused").await;
+    assert_eq!(
+        refused["error"]["message"],
+        json!({
+            "en": "Others at the table were faster; try again.",
+            "de": "Andere am Tisch waren schneller. Versuch es noch einmal.",
+        })
+    );
+    flaky.overtakes.store(false, Ordering::Relaxed);
+    guest.act("a", &scene["legal"][0]).await;
     assert_eq!(guest.next("done").await["seq"], 3);
     registry.close().await;
 }

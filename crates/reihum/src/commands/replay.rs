@@ -33,7 +33,7 @@ fn print(
     if names.is_empty() {
         names = NAMES.map(str::to_owned).into();
     }
-    let mut telling = Telling {
+    let mut telling = Retelling {
         narrator: Narrator::new(names, language),
         out,
     };
@@ -83,12 +83,12 @@ fn what_changed(error: &ReplayError) -> Option<Text> {
     }
 }
 
-struct Telling<'a, W> {
+struct Retelling<'a, W> {
     narrator: Narrator,
     out: &'a mut W,
 }
 
-impl<W: Write> Telling<'_, W> {
+impl<W: Write> Retelling<'_, W> {
     fn line(&mut self, text: &str) -> Result<()> {
         writeln!(self.out, "{text}")?;
         Ok(())

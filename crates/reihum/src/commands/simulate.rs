@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::Args;
-use reihum_lab::Kind;
+use reihum_lab::RunKind;
 
 use crate::App;
 use crate::commands::lab::run::{RunArgs, carry_out};
@@ -20,5 +20,5 @@ pub struct SimulateArgs {
 }
 
 pub fn run(app: &App, args: &SimulateArgs) -> Result<ExitCode> {
-    carry_out(app, Kind::Simulate, &args.run)
+    carry_out(app, RunKind::Simulate, &args.run)
 }

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use anyhow::Result;
 use reihum_bots::{BotConfig, Measure};
 use reihum_catalog::{
-    AnyPosition, AnyTable, CheckedAction, MatchObserver, MatchStep, Person, Refusal,
+    AnyPosition, AnyTable, CheckedAction, HumanPlayer, MatchObserver, MatchStep, Refusal,
 };
 use reihum_core::{Narrator, Seat, Text};
 
@@ -92,7 +92,7 @@ pub struct Typist<'a> {
     pub failed: Option<anyhow::Error>,
 }
 
-impl Person for Typist<'_> {
+impl HumanPlayer for Typist<'_> {
     fn choose(&mut self, position: &dyn AnyPosition, seat: Seat) -> Option<CheckedAction> {
         match self.ask(position, seat) {
             Ok(chosen) => chosen,
@@ -147,10 +147,10 @@ impl Typist<'_> {
     /// Shows what the best actions are worth, and why.
     fn hint(&self, position: &dyn AnyPosition, seat: Seat, out: &mut impl Write) -> Result<()> {
         let language = self.narrator.language;
-        let advice = position.advise(seat, self.adviser)();
+        let hints = position.hints(seat, self.adviser)();
         let (unit, measure) = self.table.hint_unit();
         writeln!(out, "  {}:", unit.get(language))?;
-        for hint in advice.iter().take(MOST_HINTS) {
+        for hint in hints.iter().take(MOST_HINTS) {
             let value = match measure {
                 Measure::Chance => format!("{:.0} %", hint.value * 100.0),
                 Measure::Points => format!("{:.1}", hint.value),

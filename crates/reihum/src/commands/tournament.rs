@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::Args;
-use reihum_lab::Kind;
+use reihum_lab::RunKind;
 
 use crate::App;
 use crate::commands::lab::run::{RunArgs, carry_out};
@@ -17,5 +17,5 @@ pub struct TournamentArgs {
 }
 
 pub fn run(app: &App, args: &TournamentArgs) -> Result<ExitCode> {
-    carry_out(app, Kind::Tournament, &args.run)
+    carry_out(app, RunKind::Tournament, &args.run)
 }

@@ -7,7 +7,7 @@ use crate::tables::{BotMatch, at, config, every_table, for_every_game, plain_tab
 
 fn check(game: &BotMatch, seat: Seat) {
     let legal = game.position.legal(seat);
-    let hints = game.position.advise(seat, game.bot(seat))();
+    let hints = game.position.hints(seat, game.bot(seat))();
     let at = at(&*game.table);
     for action in &legal {
         let times = hints.iter().filter(|hint| hint.action == *action).count();
@@ -57,7 +57,7 @@ fn the_same_question_gets_the_same_hints() {
                     let Some(seat) = game.position.to_act().must.first() else {
                         break;
                     };
-                    let hints = || game.position.advise(seat, config(level, 99))();
+                    let hints = || game.position.hints(seat, config(level, 99))();
                     assert!(hints() == hints(), "{}: {level}", at(&**table));
                     game.step();
                 }

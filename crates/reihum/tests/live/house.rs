@@ -90,6 +90,11 @@ impl House {
         self.request("GET", path, &[], "")
     }
 
+    pub fn get_as(&self, path: &str, token: &str) -> Answer {
+        let bearer = format!("Bearer {token}");
+        self.request("GET", path, &[("Authorization", bearer.as_str())], "")
+    }
+
     pub fn post(&self, path: &str, token: &str, body: &Value) -> Answer {
         let bearer = format!("Bearer {token}");
         let headers = [("Authorization", bearer.as_str())];

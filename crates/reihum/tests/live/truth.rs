@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use reihum_bots::{BotConfig, Budget, Level};
-use reihum_catalog::{AdvisedAction, AnyGame, AnyMatch, AnyTable, MatchStep};
+use reihum_catalog::{AnyGame, AnyHint, AnyMatch, AnyTable, MatchStep};
 use reihum_core::rng::{Fast, Rng};
 use reihum_core::{Language, Narrator, Seat, Seed};
 use rusqlite::{Connection, OpenFlags};
@@ -150,12 +150,12 @@ impl Truth {
             seed: seq,
             budget: Budget::default(),
         };
-        let advice = world.advise(seat, config)();
-        let hint = |advised: &AdvisedAction| {
+        let hints = world.hints(seat, config)();
+        let hint = |any: &AnyHint| {
             json!({
-                "action": advised.action,
-                "value": (f64::from(advised.value) * 1000.0).round() / 1000.0,
-                "reason": { "en": advised.reason.en(), "de": advised.reason.de() },
+                "action": any.action,
+                "value": (f64::from(any.value) * 1000.0).round() / 1000.0,
+                "reason": { "en": any.reason.en(), "de": any.reason.de() },
             })
         };
         let (unit, measure) = self.table.hint_unit();
@@ -165,7 +165,7 @@ impl Truth {
             "seq": seq,
             "unit": { "en": unit.en(), "de": unit.de() },
             "measure": measure,
-            "hints": advice.iter().take(5).map(hint).collect::<Vec<_>>(),
+            "hints": hints.iter().take(5).map(hint).collect::<Vec<_>>(),
         })
     }
 

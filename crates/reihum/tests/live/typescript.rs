@@ -7,6 +7,7 @@ use std::process::Command;
 
 use reihum_core::MAX_SEATS;
 use reihum_server::protocol::*;
+use rusqlite::Connection;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -175,12 +176,45 @@ fn play(samples: &mut Samples, house: &House, person: &Person, table: &Value) {
     }
 }
 
+/// Somebody new, who changes their name.
+fn get_known(samples: &mut Samples, house: &House) -> Person {
+    let name = json!({ "name": "Mia" });
+    samples.add("index.NewPerson", &name);
+    let welcome = house.post("/api/people", "", &name).json();
+    samples.add_read::<Welcome>("Welcome", &welcome);
+    let token = welcome["token"].as_str().expect("a token").to_owned();
+    let me = house.get_as("/api/people/me", &token).json();
+    samples.add_read::<Me>("Me", &me);
+    let nobody = house.get_as("/api/people/me", "nobody").json();
+    samples.add_read::<ApiError>("ApiError", &nobody);
+    Person {
+        name: "Mia".to_owned(),
+        token,
+    }
+}
+
+/// A table at which a match runs.
+fn running_table() -> Value {
+    let game = reihum::games().ids()[0];
+    json!({
+        "game": game, "options": {}, "seats": ["me", "bot"], "levels": ["novice"],
+        "listed": false, "pace": "slow", "start": true,
+    })
+}
+
+/// Makes every match one of rules that nobody has any more.
+fn archive(folder: &Path) {
+    let database = Connection::open(folder.join("reihum.db")).expect("a database");
+    let sql = "UPDATE entry SET entry = replace(entry, '\"revision\":', '\"revision\":99')";
+    assert!(database.execute(sql, []).expect("SQL") > 0);
+}
+
 #[test]
 fn what_is_sent_is_as_declared() {
     let folder = folder();
     let house = House::open(folder.path());
-    let person = Person::new(&house, "Mia");
     let mut samples = Samples::default();
+    let person = get_known(&mut samples, &house);
     samples.add_read::<GameInfo>("GameInfo", &house.get("/api/games").json());
     samples.add_read::<DeckInfo>("DeckInfo", &house.get("/api/decks").json());
     let games = reihum::games();
@@ -203,6 +237,22 @@ fn what_is_sent_is_as_declared() {
             }
         }
     }
+    let mut open = running_table();
+    open["seats"] = json!(["me", "open"]);
+    (open["listed"], open["start"]) = (true.into(), false.into());
+    person.lay(&house, &open);
+    for list in ["/api/tables", "/api/tables/mine"] {
+        let tables = house.get_as(list, &person.token).json();
+        assert!(!tables.as_array().expect("a list").is_empty(), "{list}");
+        samples.add_read::<TableSummary>("TableSummary", &tables);
+    }
+    let code = person.lay(&house, &running_table());
+    drop(house);
+    archive(folder.path());
+    let house = House::open(folder.path());
+    let (_, welcome) = Client::join(&house, &code, Some(&person), None);
+    samples.add_read::<Archived>("Archived", &welcome["table"]["archived"]);
+    samples.add_read::<ServerMessage>("ServerMessage", &welcome);
     let modules = games.iter().map(|game| game.id());
     samples.compile(&["index"].into_iter().chain(modules).collect::<Vec<_>>());
 }

@@ -15,7 +15,7 @@ use crate::{
 };
 
 pub use score::{Tally, WORTH, Worth, band};
-pub use timeline::{Laid, Row, Spot, Timeline};
+pub use timeline::{Row, Spot, Timeline, TimelineCard};
 
 /// How many cards are used (TK-1).
 pub const CARDS: usize = 36;

@@ -26,7 +26,7 @@ pub enum Row {
 /// A card on the timeline.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "timeline-twist.ts"))]
-pub struct Laid {
+pub struct TimelineCard {
     /// The card.
     pub card: CardId,
     /// When it happened.
@@ -37,7 +37,7 @@ pub struct Laid {
     pub row: Row,
 }
 
-impl Laid {
+impl TimelineCard {
     /// A turned card in a row.
     #[inline]
     #[must_use]
@@ -66,7 +66,7 @@ impl Laid {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "timeline-twist.ts"))]
 #[serde(transparent)]
-pub struct Timeline(ArrayVec<Laid, CARDS>);
+pub struct Timeline(ArrayVec<TimelineCard, CARDS>);
 
 /// Where a date belongs on the timeline.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -117,13 +117,13 @@ impl Timeline {
     #[inline]
     pub(crate) fn place(&mut self, turned: Turned) -> Option<Spot> {
         let spot = self.spot(turned.date)?;
-        let laid = Laid::new(turned, spot.row);
+        let laid = TimelineCard::new(turned, spot.row);
         // There is room for every card of the game.
         self.0.try_insert(spot.at, laid).ok().map(|()| spot)
     }
 
     /// A timeline put together by hand: the cards in order of dates.
-    pub(crate) fn from_laid(laid: impl IntoIterator<Item = Laid>) -> Option<Self> {
+    pub(crate) fn from_laid(laid: impl IntoIterator<Item = TimelineCard>) -> Option<Self> {
         let mut timeline = Self::default();
         for laid in laid {
             timeline.0.try_push(laid).ok()?;
@@ -132,7 +132,7 @@ impl Timeline {
     }
 
     /// All cards, in order of dates.
-    pub fn iter(&self) -> std::slice::Iter<'_, Laid> {
+    pub fn iter(&self) -> std::slice::Iter<'_, TimelineCard> {
         self.0.iter()
     }
 
@@ -155,7 +155,7 @@ impl Timeline {
     }
 
     /// The stacks of equal dates, from left to right, both rows mixed.
-    pub fn stacks(&self) -> impl Iterator<Item = &[Laid]> {
+    pub fn stacks(&self) -> impl Iterator<Item = &[TimelineCard]> {
         self.0.chunk_by(|one, next| one.date == next.date)
     }
 }

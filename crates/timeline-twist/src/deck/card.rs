@@ -214,7 +214,7 @@ pub struct Details {
 
 /// What is told of a card on its fact side besides the title.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Kind {
+pub struct Classification {
     /// What it is about.
     pub category: Category,
     /// From 1 (everyone knows) to 5.

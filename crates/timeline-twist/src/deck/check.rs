@@ -8,7 +8,7 @@ use crate::{Face, Symbol};
 
 /// A card that could be read, with all that is checked about it.
 #[derive(Clone, Debug)]
-pub(super) struct Checked {
+pub(super) struct CheckedCard {
     pub place: Place,
     pub fact: Fact,
     pub face: Face,
@@ -17,14 +17,14 @@ pub(super) struct Checked {
     pub details: Details,
 }
 
-impl Checked {
+impl CheckedCard {
     pub fn parts(self) -> (Fact, Face, Details) {
         (self.fact, self.face, self.details)
     }
 }
 
 /// Finds everything that is wrong with cards that could be read.
-pub(super) fn check_cards(cards: &[Checked], errors: &mut Vec<DeckError>) {
+pub(super) fn check_cards(cards: &[CheckedCard], errors: &mut Vec<DeckError>) {
     for card in cards {
         let found = |problem: DeckProblem| errors.push(problem.at(card.place));
         check_card(card, found);
@@ -37,9 +37,9 @@ pub(super) fn check_cards(cards: &[Checked], errors: &mut Vec<DeckError>) {
 
 /// What must hold for any deck that is played: ids differ, and precision is not mixed within a
 /// year (TL-2).
-pub(super) fn check_ids_and_precision(cards: &[Checked], errors: &mut Vec<DeckError>) {
+pub(super) fn check_ids_and_precision(cards: &[CheckedCard], errors: &mut Vec<DeckError>) {
     let mut ids: HashMap<&str, Place> = HashMap::with_capacity(cards.len());
-    let mut years: HashMap<i64, &Checked> = HashMap::with_capacity(cards.len());
+    let mut years: HashMap<i64, &CheckedCard> = HashMap::with_capacity(cards.len());
     for card in cards {
         let id = card.fact.id.clone();
         if let Some(first) = ids.insert(&card.fact.id, card.place) {
@@ -48,7 +48,7 @@ pub(super) fn check_ids_and_precision(cards: &[Checked], errors: &mut Vec<DeckEr
         }
         let year = card.face.date.year();
         let first = *years.entry(year).or_insert(card);
-        let is_day = |card: &Checked| card.face.date.month_and_day().is_some();
+        let is_day = |card: &CheckedCard| card.face.date.month_and_day().is_some();
         if is_day(first) != is_day(card) {
             let problem = DeckProblem::MixedPrecision {
                 id,
@@ -61,7 +61,7 @@ pub(super) fn check_ids_and_precision(cards: &[Checked], errors: &mut Vec<DeckEr
     }
 }
 
-fn check_card(card: &Checked, mut found: impl FnMut(DeckProblem)) {
+fn check_card(card: &CheckedCard, mut found: impl FnMut(DeckProblem)) {
     let id = || card.fact.id.clone();
     check_texts(card, &mut found);
     if let Some(kind) = card.fact.kind
@@ -101,7 +101,7 @@ fn check_card(card: &Checked, mut found: impl FnMut(DeckProblem)) {
     }
 }
 
-fn check_texts(card: &Checked, found: &mut impl FnMut(DeckProblem)) {
+fn check_texts(card: &CheckedCard, found: &mut impl FnMut(DeckProblem)) {
     let title = &card.fact.title;
     let text = &card.details.text;
     let texts: [(&'static str, &str, usize); 5] = [
@@ -195,7 +195,7 @@ pub(super) fn is_same_event(one: (&Fact, &Face), other: (&Fact, &Face)) -> bool 
             && (alike(title.en(), other_title.en()) || alike(title.de(), other_title.de())))
 }
 
-fn check_events_differ(cards: &[Checked], errors: &mut Vec<DeckError>) {
+fn check_events_differ(cards: &[CheckedCard], errors: &mut Vec<DeckError>) {
     for (n, card) in cards.iter().enumerate() {
         let event = (&card.fact, &card.face);
         let earlier = &cards[..n];
@@ -218,7 +218,7 @@ pub(super) fn is_inside(year: i64, uncertainty: u32, other: i64) -> bool {
     (year - i64::from(uncertainty)..=year + i64::from(uncertainty)).contains(&other)
 }
 
-fn check_about(cards: &[Checked], errors: &mut Vec<DeckError>) {
+fn check_about(cards: &[CheckedCard], errors: &mut Vec<DeckError>) {
     for card in cards {
         let Some(uncertainty) = card.details.uncertainty else {
             continue;
@@ -241,7 +241,7 @@ fn check_about(cards: &[Checked], errors: &mut Vec<DeckError>) {
 }
 
 /// TL-3: on each side the five symbols are there equally often, give or take one.
-fn check_symbols(cards: &[Checked], errors: &mut Vec<DeckError>) {
+fn check_symbols(cards: &[CheckedCard], errors: &mut Vec<DeckError>) {
     let Some(first) = cards.first() else {
         return;
     };

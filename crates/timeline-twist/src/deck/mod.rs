@@ -13,7 +13,9 @@ use serde::Serialize;
 
 use crate::{CardId, Face, Symbol, WrittenDate};
 
-pub use card::{CardEntry, Category, Details, Kind, LONGEST_TEXT, LONGEST_TITLE, Marks, Precision};
+pub use card::{
+    CardEntry, Category, Classification, Details, LONGEST_TEXT, LONGEST_TITLE, Marks, Precision,
+};
 pub use check::spread_symbols;
 pub use library::MIX;
 pub use problem::{DeckError, DeckProblem, Place};
@@ -50,7 +52,7 @@ pub struct Fact {
     pub fact: Symbol,
     /// What it is about, how hard it is and what the date marks; not known of a scenario's cards.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
-    pub kind: Option<Kind>,
+    pub kind: Option<Classification>,
 }
 
 /// The fact sides of a deck, which everyone may see.

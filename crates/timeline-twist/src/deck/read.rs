@@ -6,8 +6,8 @@ use reihum_core::{Fields, StateError, Text, shorten};
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::card::{CardEntry, Category, Details, Kind, Marks, Precision};
-use super::check::{self, Checked};
+use super::card::{CardEntry, Category, Classification, Details, Marks, Precision};
+use super::check::{self, CheckedCard};
 use super::problem::MOST_CARDS;
 use super::{Deck, DeckError, DeckProblem, Fact, Place};
 use crate::{Date, Face, Symbol, WrittenDate};
@@ -58,7 +58,7 @@ impl Deck {
         errors.sort_by_key(|error| error.place);
         match head {
             Some((id, title, about)) if errors.is_empty() => {
-                let cards = cards.into_iter().map(Checked::parts).collect();
+                let cards = cards.into_iter().map(CheckedCard::parts).collect();
                 Ok(Self::from_cards(id, title, about, cards))
             }
             _ => Err(errors),
@@ -97,7 +97,7 @@ fn read_head(
     Some((id, head.title, head.about))
 }
 
-fn read_cards(text: &str, errors: &mut Vec<DeckError>) -> Vec<Checked> {
+fn read_cards(text: &str, errors: &mut Vec<DeckError>) -> Vec<CheckedCard> {
     let file: Cards = match toml::from_str(text) {
         Ok(file) => file,
         Err(error) => {
@@ -124,18 +124,18 @@ fn read_cards(text: &str, errors: &mut Vec<DeckError>) -> Vec<Checked> {
 }
 
 /// Checks a card as far as it can be checked alone and must be readable for the rest.
-fn check_entry(place: Place, entry: CardEntry) -> Result<Checked, DeckProblem> {
+fn check_entry(place: Place, entry: CardEntry) -> Result<CheckedCard, DeckProblem> {
     check_id(&entry.id)?;
     let id = &entry.id;
     let date = read_date(id, &entry.date)?;
     let (fact, back) = read_symbols(id, &entry.fact, &entry.back)?;
     let precision: Precision = entry.precision.parse()?;
-    let kind = Kind {
+    let kind = Classification {
         category: entry.category.parse::<Category>()?,
         difficulty: entry.difficulty,
         marks: entry.marks.parse::<Marks>()?,
     };
-    Ok(Checked {
+    Ok(CheckedCard {
         place,
         fact: Fact {
             id: entry.id,
@@ -215,7 +215,7 @@ pub(crate) fn deck_from_state(state: &Fields<'_>) -> Result<Option<Deck>, StateE
         return Err(wrong(error.to_string()));
     }
     let title = Text::owned("Scenario", "Szenario");
-    let cards = cards.into_iter().map(Checked::parts).collect();
+    let cards = cards.into_iter().map(CheckedCard::parts).collect();
     Ok(Some(Deck::from_cards(
         "scenario".to_owned(),
         title.clone(),
@@ -224,11 +224,11 @@ pub(crate) fn deck_from_state(state: &Fields<'_>) -> Result<Option<Deck>, StateE
     )))
 }
 
-fn bare_card(place: Place, card: StateCard) -> Result<Checked, DeckProblem> {
+fn bare_card(place: Place, card: StateCard) -> Result<CheckedCard, DeckProblem> {
     check_id(&card.id)?;
     let date = read_date(&card.id, &card.date)?;
     let (fact, back) = read_symbols(&card.id, &card.fact, &card.back)?;
-    Ok(Checked {
+    Ok(CheckedCard {
         place,
         fact: Fact {
             title: Text::owned(&card.id, &card.id),

@@ -2,7 +2,7 @@
 
 use reihum_core::{Fields, Parts, PerSeat, Position, Prepared, Seat, SeatSet, Seed, StateError};
 
-use crate::cooperative::{CARDS, End, Laid, Row, Timeline};
+use crate::cooperative::{CARDS, End, Row, Timeline, TimelineCard};
 use crate::hand::MOST_IN_HAND;
 use crate::{
     CardId, Competitive, Cooperative, Hand, Hidden, Mode, Pile, Private, Public, TimelineTwist,
@@ -19,7 +19,7 @@ pub(super) fn position(
     state: &Fields<'_>,
 ) -> Result<Position<TimelineTwist>, StateError> {
     let setup = prepared.setup();
-    let mut table = Table {
+    let mut table = StateReader {
         prepared,
         state,
         seen: vec![None; setup.material().len()],
@@ -50,13 +50,13 @@ pub(super) fn position(
 }
 
 /// Reads keys and remembers where each card lies, so that none lies in two places.
-struct Table<'a> {
+struct StateReader<'a> {
     prepared: &'a Prepared<TimelineTwist>,
     state: &'a Fields<'a>,
     seen: Vec<Option<&'static str>>,
 }
 
-impl Table<'_> {
+impl StateReader<'_> {
     fn refuse(&self, keys: &[&str], mode: &str) -> Result<(), StateError> {
         match keys.iter().find(|key| self.state.get(key).is_some()) {
             Some(key) => Err(StateError::new(
@@ -270,7 +270,7 @@ impl Table<'_> {
         key: &'static str,
         ids: &[&str],
         row: Row,
-        laid: &mut Vec<Laid>,
+        laid: &mut Vec<TimelineCard>,
     ) -> Result<(), StateError> {
         let before = laid.last().map(|laid| laid.date);
         let mut date = None;
@@ -285,7 +285,7 @@ impl Table<'_> {
                 let problem = format!("“{id}” has another date than the card it lies on (TK-6)");
                 return Err(StateError::new(key, problem));
             }
-            laid.push(Laid::new(turned, row));
+            laid.push(TimelineCard::new(turned, row));
         }
         Ok(())
     }

@@ -2,11 +2,11 @@
 
 use reihum_core::{Description, PerSeat, Seat, View};
 
-use super::{Telling, dates};
+use super::{Sentences, dates};
 use crate::cooperative::Row;
 use crate::{CardId, Competitive, Cooperative, Hand, Public, TimelineTwist};
 
-impl Telling<'_> {
+impl Sentences<'_> {
     pub(super) fn view(&self, view: View<'_, TimelineTwist>) -> Description {
         let mut lines = Description::default();
         match view.public {

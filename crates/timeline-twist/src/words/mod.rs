@@ -18,7 +18,7 @@ fn quote(title: &str, outer: [&str; 2], inner: [&str; 2]) -> String {
 
 impl Narration for TimelineTwist {
     fn narrate(setup: &Setup<Self>, event: &PublicEvent, narrator: &Narrator) -> String {
-        Telling { setup, narrator }.event(event)
+        Sentences { setup, narrator }.event(event)
     }
 
     fn narrate_private(_: &Setup<Self>, event: &PrivateEvent, _: &Narrator) -> String {
@@ -34,7 +34,7 @@ impl Narration for TimelineTwist {
 
     fn describe(view: View<'_, Self>, narrator: &Narrator) -> Description {
         let setup = view.setup;
-        Telling { setup, narrator }.view(view)
+        Sentences { setup, narrator }.view(view)
     }
 }
 
@@ -66,12 +66,12 @@ pub fn symbol_name(symbol: Symbol, language: Language) -> &'static str {
 }
 
 /// Tells of one table in one language.
-struct Telling<'a> {
+struct Sentences<'a> {
     setup: &'a Setup<TimelineTwist>,
     narrator: &'a Narrator,
 }
 
-impl Telling<'_> {
+impl Sentences<'_> {
     fn language(&self) -> Language {
         self.narrator.language
     }

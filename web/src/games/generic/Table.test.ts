@@ -22,15 +22,9 @@ const scene = (more: Partial<Scene> = {}): Scene => ({
   ...more,
 });
 
-const acts: string[] = [];
-
 function show(more: Partial<Scene> = {}, seat: number | null = 0) {
   const table = fakeTable({ you: { seat, host: true, hints: false }, scene: scene(more) });
   table.info = { ...table.info, game: 'crazy-eights' };
-  table.act = (action) => {
-    acts.push(action);
-    return Promise.resolve(true);
-  };
   render(Table, { table });
   return table;
 }
@@ -40,7 +34,6 @@ const focus = () => document.activeElement?.getAttribute('data-action');
 
 beforeEach(() => {
   lang.current = 'en';
-  acts.length = 0;
 });
 
 describe('a table of a game that is known by its words only', () => {
@@ -64,12 +57,12 @@ describe('a table of a game that is known by its words only', () => {
   });
 
   it('has a button for everything that can be done, in named groups', async () => {
-    show();
+    const { told } = show();
     const play = screen.getByRole('toolbar', { name: 'play' });
     expect(within(play).getAllByRole('button').map((button) => button.textContent.trim())).toEqual(['H8 S', 'S4']);
     expect(screen.getByRole('button', { name: 'draw' }).textContent.trim()).toBe('draw');
     await fireEvent.click(screen.getByRole('button', { name: 'play S4' }));
-    expect(acts).toEqual(['play S4']);
+    expect(told).toEqual(['play S4']);
   });
 
   it('is walked with arrow keys, one Tab stop a group', async () => {
@@ -119,7 +112,7 @@ describe('a table of a game that is known by its words only', () => {
   it('marks what the hint is about', () => {
     const table = show();
     expect(screen.queryByTestId('hint-mark')).toBeNull();
-    table.advice = {
+    table.hints = {
       type: 'hints',
       id: 'a',
       seq: 0,

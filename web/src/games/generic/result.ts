@@ -1,6 +1,6 @@
 // How a match ended, from its winners and points alone.
 
-import type { LiveTable } from '../../net/live.svelte';
+import type { LiveTable } from '../../net/live-table';
 import type { Seat } from '../../protocol';
 import { lang, pick } from '../../words/language.svelte';
 import type { Result, ResultRow } from '../module';

@@ -2,15 +2,15 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakePointer, letGo, pressEscape, takeHold } from '../../kit/fake-pointer';
 import { lang } from '../../words/language.svelte';
-import { fakeTable, NAMES, RACK, slots, type Position } from './fake-table.svelte';
+import { NAMES, RACK, slots, tableAt, type Position } from './fake-table';
 import { game } from './index';
 import { placeOf } from './rack';
 import Table from './Table.svelte';
 
 function seated(position: Position) {
-  const fake = fakeTable(position);
-  render(Table, { table: fake.table });
-  return fake;
+  const table = tableAt(position);
+  render(Table, { table });
+  return table;
 }
 
 const turn = { phase: { kind: 'turn', seat: 0 } as const, legal: ['draw', ...slots('take')] };
@@ -174,7 +174,7 @@ it('asked whether it is Racko, one says it or waits', async () => {
 });
 
 it('a round that ends is laid open until one goes on, and stands in the score sheet', async () => {
-  const { happen } = seated(turn);
+  const table = seated(turn);
   const points = [
     { rise: 3, run: 0, bonus: 0, total: 15 },
     { rise: 12, run: 3, bonus: 60, total: 150 },
@@ -182,7 +182,7 @@ it('a round that ends is laid open until one goes on, and stands in the score sh
     { rise: 2, run: 0, bonus: 0, total: 10 },
   ];
   const racks = NAMES.map(() => RACK);
-  happen([
+  table.happen([
     { kind: 'said_racko', seats: [1], blitz: false },
     { kind: 'round_ended', winners: [1], racks, points, scores: [105, 175, 45, 15] },
     { kind: 'round_began', round: 3, dealer: 0, blitz: false },
@@ -207,8 +207,8 @@ it('someone who watches sees piles and backs, and has nothing to press but looks
 
 describe('how a match ended', () => {
   it('partners win together', () => {
-    const { table, happen } = seated({ ...turn, partners: true });
-    happen([], { winners: [0, 2], scores: [300, 90, 210, 100] });
+    const table = seated({ ...turn, partners: true });
+    table.happen([], { winners: [0, 2], scores: [300, 90, 210, 100] });
     const { title, reason, rows } = game.result(table);
     expect(title).toBe('You and Tom win!');
     expect(reason).toBe('510 points: the target was 500.');

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { LiveTable } from '../../net/live.svelte';
 import type { Scene } from '../../protocol';
 import type { Phase, Private, Public } from '../../protocol/racko';
+import { fakeMatch } from '../../testing/fake-table.svelte';
 import { Play } from './play.svelte';
 import { SLOTS } from './rack';
 
 const rack = SLOTS.map((slot) => String(slot));
 const slots = (verb: string): string[] => SLOTS.map((slot) => `${verb} ${slot}`);
 
-/** A table for two, seen by seat 0, that notes what it is asked. */
+/** A table for two, seen by seat 0. */
 function sit(phase: Phase, legal: string[], changes: { drawn?: string; discard?: string[] } = {}) {
   const facts = {
     faces: SLOTS.map(() => null),
@@ -28,20 +28,10 @@ function sit(phase: Phase, legal: string[], changes: { drawn?: string; discard?:
     racks: [facts, facts],
   };
   const own: Private = { rack, drawn: changes.drawn ?? null, memory: [] };
-  let scene = $state.raw<Scene>({ public: pub, private: own, must: [0], may: [], legal, scores: [0, 0], winners: null });
-  const asked: string[] = [];
-  const table = {
-    get scene() {
-      return scene;
-    },
-    you: { seat: 0, host: true, hints: false },
-    info: { seats: [{}, {}], options: {} },
-    act: (text: string) => Promise.resolve(asked.push(text) > 0),
-    why: (text: string) => Promise.resolve(void asked.push(`why ${text}`)),
-    dismiss: () => undefined,
-  };
-  const moveOn = (): void => void (scene = { ...scene });
-  return { play: new Play(() => table as unknown as LiveTable), asked, moveOn };
+  const scene: Scene = { public: pub, private: own, must: [0], may: [], legal, scores: [0, 0], winners: null };
+  const table = fakeMatch('racko', ['Ada', 'Mia'], scene);
+  const moveOn = (): void => void (table.scene = { ...scene });
+  return { play: new Play(() => table), told: table.told, moveOn };
 }
 
 const turn: Phase = { kind: 'turn', seat: 0 };
@@ -49,30 +39,30 @@ const atTurn = () => sit(turn, ['draw', ...slots('take')]);
 
 describe('taking from the discard pile', () => {
   it('the card, then the slot', () => {
-    const { play, asked } = atTurn();
+    const { play, told } = atTurn();
     play.pressDiscard();
-    expect(asked).toEqual([]);
+    expect(told).toEqual([]);
     expect(play.incoming).toBe('33');
     play.preview = 15;
     expect(play.outgoing).toBe('15');
     play.pressSlot(15);
-    expect(asked).toEqual(['take 15']);
+    expect(told).toEqual(['take 15']);
   });
 
   it('the slot, then the card', () => {
-    const { play, asked } = atTurn();
+    const { play, told } = atTurn();
     play.pressSlot(40);
     expect([play.shown, play.outgoing]).toEqual([40, '40']);
     play.pressDiscard();
-    expect(asked).toEqual(['take 40']);
+    expect(told).toEqual(['take 40']);
   });
 
   it('the same slot twice', () => {
-    const { play, asked } = atTurn();
+    const { play, told } = atTurn();
     play.pressSlot(40);
     play.pressSlot(45);
     play.pressSlot(45);
-    expect(asked).toEqual(['take 45']);
+    expect(told).toEqual(['take 45']);
   });
 
   it('can be taken back', () => {
@@ -94,34 +84,34 @@ describe('taking from the discard pile', () => {
   });
 
   it('an event card on top: the server says why not', () => {
-    const { play, asked } = sit(turn, ['draw'], { discard: ['S'] });
+    const { play, told } = sit(turn, ['draw'], { discard: ['S'] });
     play.pressDiscard();
     play.pressSlot(15);
-    expect(asked).toEqual(['why take 5', 'why take 15']);
+    expect(told).toEqual(['why take 5', 'why take 15']);
   });
 });
 
 describe('with a card in hand', () => {
   it('it is put or dropped', () => {
-    const { play, asked } = sit({ kind: 'drawn', seat: 0 }, ['drop', ...slots('put')], { drawn: '8' });
+    const { play, told } = sit({ kind: 'drawn', seat: 0 }, ['drop', ...slots('put')], { drawn: '8' });
     play.pressSlot(10);
     play.pressDiscard();
     play.pressDrop();
     play.pressDraw();
-    expect(asked).toEqual(['put 10', 'drop', 'drop', 'why draw']);
+    expect(told).toEqual(['put 10', 'drop', 'drop', 'why draw']);
   });
 
   it('while dealing only free slots take it', () => {
-    const { play, asked } = sit({ kind: 'dealing', placing: [0] }, ['put 10'], { drawn: '8', discard: [] });
+    const { play, told } = sit({ kind: 'dealing', placing: [0] }, ['put 10'], { drawn: '8', discard: [] });
     play.pressSlot(10);
     play.pressSlot(15);
-    expect(asked).toEqual(['put 10', 'why put 15']);
+    expect(told).toEqual(['put 10', 'why put 15']);
   });
 });
 
 describe('events', () => {
   it('a trade with the only other player: their slot and mine', () => {
-    const { play, asked } = sit({ kind: 'event', seat: 0, event: 'trade' }, [
+    const { play, told } = sit({ kind: 'event', seat: 0, event: 'trade' }, [
       'trade 1 5 10',
       'trade 1 5 15',
       'trade 1 20 10',
@@ -133,21 +123,21 @@ describe('events', () => {
     expect(play.ownSlots).toEqual([10, 15]);
     play.pressSlot(25);
     play.pressSlot(15);
-    expect(asked).toEqual(['why trade 1 60 10', 'why trade 1 20 25', 'trade 1 20 15']);
+    expect(told).toEqual(['why trade 1 60 10', 'why trade 1 20 25', 'trade 1 20 15']);
   });
 
   it('or mine first', () => {
-    const { play, asked } = sit({ kind: 'event', seat: 0, event: 'trade' }, ['trade 1 5 10', 'trade 1 20 10']);
+    const { play, told } = sit({ kind: 'event', seat: 0, event: 'trade' }, ['trade 1 5 10', 'trade 1 20 10']);
     play.pressSlot(10);
     play.pressTheirSlot(1, 5);
-    expect(asked).toEqual(['trade 1 5 10']);
+    expect(told).toEqual(['trade 1 5 10']);
   });
 
   it('a switch is chosen on the seat', () => {
-    const { play, asked } = sit({ kind: 'event', seat: 0, event: 'switch' }, ['switch 1']);
+    const { play, told } = sit({ kind: 'event', seat: 0, event: 'switch' }, ['switch 1']);
     expect(play.targets).toEqual([1]);
     play.pressSeat(1);
-    expect(asked).toEqual(['switch 1']);
+    expect(told).toEqual(['switch 1']);
   });
 });
 
@@ -155,8 +145,8 @@ it('Racko is said or asked about', () => {
   const asking = sit({ kind: 'asking', turn: 0, asked: [0] }, ['racko', 'wait']);
   asking.play.pressRacko();
   asking.play.pressWait();
-  expect(asking.asked).toEqual(['racko', 'wait']);
-  const { play, asked } = atTurn();
+  expect(asking.told).toEqual(['racko', 'wait']);
+  const { play, told } = atTurn();
   play.pressRacko();
-  expect(asked).toEqual(['why racko']);
+  expect(told).toEqual(['why racko']);
 });

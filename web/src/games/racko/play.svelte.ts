@@ -1,7 +1,7 @@
 // What is being chosen at this table, on top of what the server says is possible.
 
 import { attempt, stillPossible } from '../../kit/options';
-import type { LiveTable } from '../../net/live.svelte';
+import type { LiveTable } from '../../net/live-table';
 import type { Scene, Seat } from '../../protocol';
 import type { Card, Private, Public, Slot } from '../../protocol/racko';
 import { FULL_SCALE } from './cards';

@@ -1,6 +1,6 @@
 // What I can do now, or who the table waits for, in a sentence.
 
-import type { LiveTable } from '../../net/live.svelte';
+import type { LiveTable } from '../../net/live-table';
 import { theCard } from './card-words';
 import type { Play } from './play.svelte';
 import { placeOf } from './rack';

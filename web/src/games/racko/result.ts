@@ -1,6 +1,6 @@
 // How a match ended: who won, and why.
 
-import type { LiveTable } from '../../net/live.svelte';
+import type { LiveTable } from '../../net/live-table';
 import type { Seat } from '../../protocol';
 import type { Result, ResultRow } from '../module';
 import { carriedOver, countedRounds, sides, total } from './score-sheet';

@@ -1,6 +1,6 @@
 // Slots in words: what stands there, who knows it, and what pressing it would do.
 
-import type { LiveTable } from '../../net/live.svelte';
+import type { LiveTable } from '../../net/live-table';
 import { cardName, theCard } from './card-words';
 import type { Known } from './knowledge';
 import type { Play } from './play.svelte';

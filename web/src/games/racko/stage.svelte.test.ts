@@ -1,11 +1,11 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as motion from '../../kit/motion';
-import { fakeTable } from './fake-table.svelte';
+import { tableAt } from './fake-table';
 import { Stage } from './stage.svelte';
 
 let stage: Stage;
-let table: ReturnType<typeof fakeTable>;
+let table: ReturnType<typeof tableAt>;
 let letGo: DOMRect | null;
 let stop: () => void;
 
@@ -22,9 +22,9 @@ beforeEach(() => {
     node.getClientRects = () => [box] as unknown as DOMRectList;
   }
   letGo = null;
-  table = fakeTable({ phase: { kind: 'turn', seat: 0 }, legal: [] });
+  table = tableAt({ phase: { kind: 'turn', seat: 0 }, legal: [] });
   stop = $effect.root(() => {
-    stage = new Stage(() => table.table, () => letGo);
+    stage = new Stage(() => table, () => letGo);
   });
   flushSync();
 });

@@ -3,7 +3,7 @@
 import { Flights } from '../../kit/flights.svelte';
 import { travel } from '../../kit/motion';
 import { followSteps } from '../../kit/staging.svelte';
-import type { LiveTable } from '../../net/live.svelte';
+import type { LiveTable } from '../../net/live-table';
 import type { Step } from '../../protocol';
 import type { Card } from '../../protocol/racko';
 import { journeys, takenBy, type Place } from './events';

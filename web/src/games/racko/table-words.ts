@@ -56,7 +56,7 @@ export const t = words({
     back: 'Back to the table',
 
     // Hints.
-    advice: {
+    hints: {
       draw: 'Draw a card',
       drop: (card: string) => `Discard ${card}`,
       take: (card: string, slot: number) => `Take ${card} into slot ${slot}`,
@@ -158,7 +158,7 @@ export const t = words({
     scores: 'Punkte',
     back: 'Zurück zum Tisch',
 
-    advice: {
+    hints: {
       draw: 'Eine Karte ziehen',
       drop: (card: string) => `${capital(card)} abwerfen`,
       take: (card: string, slot: number) => `${capital(card)} in Spalte ${slot} nehmen`,

@@ -2,13 +2,13 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakePointer, letGo, pressEscape, takeHold } from '../../kit/fake-pointer';
 import { lang } from '../../words/language.svelte';
-import { fakeTable, type Position } from './fake-table.svelte';
+import { sceneAt, tableAt, type Position } from './fake-table';
 import Table from './Table.svelte';
 
 function seated(position: Position) {
-  const fake = fakeTable(position);
-  render(Table, { table: fake.table });
-  return fake;
+  const table = tableAt(position);
+  render(Table, { table });
+  return table;
 }
 
 const hand = (name: string): HTMLElement =>
@@ -22,92 +22,91 @@ afterEach(cleanup);
 
 describe('laying', () => {
   it('a single card: tap and confirm', async () => {
-    const { acted } = seated({ hand: ['7', '3'], legal: ['lay 7'] });
+    const { told } = seated({ hand: ['7', '3'], legal: ['lay 7'] });
     expect(prompt()).toBe('Lay one card above 5.');
     await click(hand('7'));
     expect(prompt()).toBe('7 will be on top.');
     await click(confirm());
-    expect(acted).toEqual(['lay 7']);
+    expect(told).toEqual(['lay 7']);
   });
 
   it('a pair in the order wanted, on the discard pile itself', async () => {
-    const { acted } = seated({ hand: ['3', '4', '7'], legal: ['lay 7', 'lay 3 4', 'lay 4 3'] });
+    const { told } = seated({ hand: ['3', '4', '7'], legal: ['lay 7', 'lay 3 4', 'lay 4 3'] });
     await click(hand('3'));
     expect(prompt()).toBe('3 needs a second card.');
     expect(hand('7').dataset['standing']).toBe('closed');
     await click(hand('4'));
     await click(screen.getByRole('button', { name: 'Swap order' }));
     await click(screen.getByTestId('discard-pile'));
-    expect(acted).toEqual(['lay 4 3']);
+    expect(told).toEqual(['lay 4 3']);
   });
 
   it('a Joker with its value from the dial', async () => {
-    const { acted, asked } = seated({ hand: ['J'], legal: ['lay J=6', 'lay J=7'] });
+    const { told } = seated({ hand: ['J'], legal: ['lay J=6', 'lay J=7'] });
     await click(hand('Joker'));
     expect(prompt()).toBe('What does the Joker count?');
     await click(screen.getByRole('radio', { name: '2' }));
-    expect(asked).toEqual(['lay J=2']);
     await click(screen.getByRole('radio', { name: '6' }));
     await click(confirm());
-    expect(acted).toEqual(['lay J=6']);
+    expect(told).toEqual(['why lay J=2', 'lay J=6']);
   });
 
   it('an effect aimed at a seat, or at oneself', async () => {
     const legal = [0, 1, 2].map((seat) => `lay D6 draw@${seat}`);
-    const { acted } = seated({ hand: ['D6', '1'], legal });
+    const { told } = seated({ hand: ['D6', '1'], legal });
     await click(hand('Draw! 6'));
     expect(prompt()).toBe('Who draws a card? Choose a seat.');
     await click(within(screen.getByTestId('seat-1')).getByRole('button'));
     expect(prompt()).toBe('Draw! 6 will be on top. Mia draws a card.');
     await click(screen.getByRole('button', { name: 'Me' }));
     await click(confirm());
-    expect(acted).toEqual(['lay D6 draw@0']);
+    expect(told).toEqual(['lay D6 draw@0']);
   });
 
   it('one of two effects', async () => {
     const legal = ['lay Y1 D2 you@1', 'lay D2 Y1 you@1', 'lay Y1 D2 draw@0', 'lay D2 Y1 draw@0'];
-    const { acted } = seated({ hand: ['Y1', 'D2', '7'], legal });
+    const { told } = seated({ hand: ['Y1', 'D2', '7'], legal });
     await click(hand('You’re it! 1'));
     await click(hand('Draw! 2'));
     await click(screen.getByTestId('effect-draw'));
     await click(confirm());
-    expect(acted).toEqual(['lay Y1 D2 draw@0']);
+    expect(told).toEqual(['lay Y1 D2 draw@0']);
   });
 });
 
 describe('what is not possible', () => {
   it('is asked about with the text one would have meant', async () => {
-    const { asked } = seated({ hand: ['3', '7'], legal: ['lay 7'] });
+    const { told } = seated({ hand: ['3', '7'], legal: ['lay 7'] });
     await click(hand('3'));
     await click(screen.getByTestId('draw-pile'));
     await click(confirm());
-    expect(asked).toEqual(['lay 3', 'show', 'lay 3']);
+    expect(told).toEqual(['why lay 3', 'why show', 'why lay 3']);
   });
 
   it('out of turn too', async () => {
-    const { asked } = seated({ hand: ['6'], legal: [], turn: 1 });
+    const { told } = seated({ hand: ['6'], legal: [], turn: 1 });
     expect(prompt()).toBe('Mia is on turn.');
     await click(hand('6'));
-    expect(asked).toEqual(['lay 6']);
+    expect(told).toEqual(['why lay 6']);
   });
 });
 
 describe('showing', () => {
   it('is a button, and the draw pile', async () => {
-    const { acted } = seated({ hand: ['3'], legal: ['show'] });
+    const { told } = seated({ hand: ['3'], legal: ['show'] });
     await click(screen.getByTestId('action-show'));
     await click(screen.getByTestId('draw-pile'));
-    expect(acted).toEqual(['show', 'show']);
+    expect(told).toEqual(['show', 'show']);
   });
 });
 
 describe('spare cards', () => {
   it('are swapped out of turn: the spare card, then the hand card', async () => {
-    const { acted } = seated({ hand: ['3', '6'], spares: ['Z'], legal: ['spare Z 3', 'spare Z 6'], turn: 1 });
+    const { told } = seated({ hand: ['3', '6'], spares: ['Z'], legal: ['spare Z 3', 'spare Z 6'], turn: 1 });
     expect(prompt()).toBe('Mia is on turn. You can swap a spare card now.');
     await click(screen.getByRole('button', { name: 'Spare card Back to zero' }));
     await click(hand('6'));
-    expect(acted).toEqual(['spare Z 6']);
+    expect(told).toEqual(['spare Z 6']);
   });
 });
 
@@ -116,7 +115,7 @@ describe('dragging', () => {
   const discard = (): HTMLElement => screen.getByTestId('discard-pile');
 
   it('lays a card, and a lifted pair together', async () => {
-    const { acted } = seated(pair);
+    const { told } = seated(pair);
     fakePointer(discard);
     await takeHold(hand('7'));
     await letGo(hand('7'));
@@ -124,22 +123,22 @@ describe('dragging', () => {
     await click(hand('4'));
     await takeHold(hand('4'));
     await letGo(hand('4'));
-    expect(acted).toEqual(['lay 7', 'lay 3 4']);
+    expect(told).toEqual(['lay 7', 'lay 3 4']);
   });
 
   it('swaps a spare card, and pulls a card from the draw pile', async () => {
-    const { acted } = seated({ hand: ['3', '6'], spares: ['Z'], legal: ['spare Z 3', 'spare Z 6', 'show'] });
+    const { told } = seated({ hand: ['3', '6'], spares: ['Z'], legal: ['spare Z 3', 'spare Z 6', 'show'] });
     fakePointer(() => hand('6'));
     const spare = screen.getByTestId('spare-card');
     await takeHold(spare);
     await letGo(spare);
     await takeHold(screen.getByTestId('draw-pile'));
     await letGo(screen.getByTestId('draw-pile'));
-    expect(acted).toEqual(['spare Z 6', 'show']);
+    expect(told).toEqual(['spare Z 6', 'show']);
   });
 
   it('is given up with Escape; what was lifted before stays so', async () => {
-    const { acted, asked } = seated(pair);
+    const { told } = seated(pair);
     fakePointer(discard);
     await takeHold(hand('7'));
     await pressEscape();
@@ -151,7 +150,7 @@ describe('dragging', () => {
     await letGo(hand('4'));
     expect(hand('3').getAttribute('aria-pressed')).toBe('true');
     expect(prompt()).toBe('3 needs a second card.');
-    expect([...acted, ...asked]).toEqual([]);
+    expect(told).toEqual([]);
   });
 });
 
@@ -171,40 +170,39 @@ describe('the keyboard', () => {
 
   it('declares a Joker and names a target', async () => {
     const legal = ['lay J=2 Y1 you@1', 'lay J=2 Y1 you@2', 'lay J=3 Y1 you@1', 'lay J=3 Y1 you@2'];
-    const { acted } = seated({ hand: ['J', 'Y1', '7'], legal });
+    const { told } = seated({ hand: ['J', 'Y1', '7'], legal });
     hand('Joker').focus();
     await fireEvent.keyDown(hand('Joker'), { key: 'j' });
     await fireEvent.keyDown(hand('Joker'), { key: '1' });
     await fireEvent.keyDown(hand('Joker'), { key: '3' });
     await fireEvent.keyDown(hand('Joker'), { key: 't' });
     await click(confirm());
-    expect(acted).toEqual(['lay J=3 Y1 you@2']);
+    expect(told).toEqual(['lay J=3 Y1 you@2']);
   });
 });
 
 describe('moments', () => {
   it('a shown card is seen by all', () => {
-    const { happen } = seated({ hand: ['3'], legal: [], turn: 1 });
-    happen({ kind: 'showed', seat: 2, card: '4' });
+    seated({ hand: ['3'], legal: [], turn: 1 }).happen([{ kind: 'showed', seat: 2, card: '4' }]);
     expect(within(screen.getByTestId('shown-card')).getByRole('img', { name: '4' })).toBeTruthy();
   });
 
   it('a won round is told and blocks nothing', async () => {
-    const { happen, acted } = seated({ hand: ['7'], legal: ['lay 7'] });
-    happen({ kind: 'round_won', seat: 1, how: 'second_out', points: [1, 1, 2] });
+    const table = seated({ hand: ['7'], legal: ['lay 7'] });
+    table.happen([{ kind: 'round_won', seat: 1, how: 'second_out', points: [1, 1, 2] }]);
     expect(screen.getByTestId('round-result').textContent).toContain('Mia wins the round');
     await click(hand('7'));
     expect(screen.queryByTestId('round-result')).toBeNull();
     await click(confirm());
-    expect(acted).toEqual(['lay 7']);
+    expect(table.told).toEqual(['lay 7']);
   });
 });
 
 it('a choice that leads nowhere any more is put down for good', async () => {
-  const { become } = seated({ hand: ['3', '4'], legal: ['lay 3 4', 'lay 4 3'] });
+  const table = seated({ hand: ['3', '4'], legal: ['lay 3 4', 'lay 4 3'] });
   await click(hand('3'));
-  become({ hand: ['3', '4'], legal: [], turn: 1 });
-  become({ hand: ['3', '4'], legal: ['lay 3 4', 'lay 4 3'] });
+  table.happen([], sceneAt({ hand: ['3', '4'], legal: [], turn: 1 }));
+  table.happen([], sceneAt({ hand: ['3', '4'], legal: ['lay 3 4', 'lay 4 3'] }));
   expect(hand('3').getAttribute('aria-pressed')).toBe('false');
 });
 

@@ -2,7 +2,7 @@
 
 import { untrack } from 'svelte';
 import { attempt } from '../../kit/options';
-import type { LiveTable } from '../../net/live.svelte';
+import type { LiveTable } from '../../net/live-table';
 import type { Private, Public } from '../../protocol/right-on-time';
 import { face, handCards, type HandCard } from './cards';
 import {

@@ -1,6 +1,6 @@
 // What I can do now, or who the table waits for, in a sentence.
 
-import type { LiveTable } from '../../net/live.svelte';
+import type { LiveTable } from '../../net/live-table';
 import type { Public } from '../../protocol/right-on-time';
 import { cardName } from './card-words';
 import { cardOf, face } from './cards';

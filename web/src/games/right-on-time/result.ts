@@ -1,6 +1,6 @@
 // How a match ended: who won, and why.
 
-import type { LiveTable } from '../../net/live.svelte';
+import type { LiveTable } from '../../net/live-table';
 import type { Public } from '../../protocol/right-on-time';
 import type { Result } from '../module';
 import { t } from './words';

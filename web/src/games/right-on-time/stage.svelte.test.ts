@@ -1,10 +1,10 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeTable } from './fake-table.svelte';
+import { tableAt } from './fake-table';
 import { Stage } from './stage.svelte';
 
 let stage: Stage;
-let table: ReturnType<typeof fakeTable>;
+let table: ReturnType<typeof tableAt>;
 let letGo: DOMRect | null;
 let stop: () => void;
 
@@ -17,9 +17,9 @@ beforeEach(() => {
     node.getBoundingClientRect = () => new DOMRect(at, 0, 10, 15);
   }
   letGo = null;
-  table = fakeTable({ hand: ['7'], legal: [] });
+  table = tableAt({ hand: ['7'], legal: [] });
   stop = $effect.root(() => {
-    stage = new Stage(() => table.table, () => letGo);
+    stage = new Stage(() => table, () => letGo);
   });
   flushSync();
 });
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const laid = (seat: number) => table.happen({ kind: 'laid', seat, cards: ['7'], effect: null, left: 2 });
+const laid = (seat: number) => table.happen([{ kind: 'laid', seat, cards: ['7'], effect: null, left: 2 }]);
 
 describe('laid cards', () => {
   it('come from the seat of another player', () => {
@@ -47,34 +47,34 @@ describe('laid cards', () => {
 
   it('come from nowhere once something else has happened', () => {
     laid(1);
-    table.happen({ kind: 'turn', seat: 0 });
+    table.happen([{ kind: 'turn', seat: 0 }]);
     expect(stage.origin).toBeNull();
   });
 });
 
 describe('moments', () => {
   it('a shown card is seen for a while', () => {
-    table.happen({ kind: 'showed', seat: 1, card: '4' });
+    table.happen([{ kind: 'showed', seat: 1, card: '4' }]);
     expect(stage.shown?.card).toBe('4');
     vi.advanceTimersByTime(3000);
     expect(stage.shown).toBeNull();
   });
 
   it('a won round too, until the match is won or it is put away', () => {
-    const won = (): void => table.happen({ kind: 'round_won', seat: 1, how: 'second_out', points: [0, 1, 0] });
+    const won = (): void => table.happen([{ kind: 'round_won', seat: 1, how: 'second_out', points: [0, 1, 0] }]);
     won();
     expect(stage.won?.seat).toBe(1);
     stage.closeWon();
     expect(stage.won).toBeNull();
     won();
-    table.happen({ kind: 'match_won', seat: 1 });
+    table.happen([{ kind: 'match_won', seat: 1 }]);
     expect(stage.won).toBeNull();
   });
 
   it('a card goes over to another player who draws, mine arrives by itself', () => {
-    table.happen({ kind: 'drew', seat: 0, draw_count: 9 });
+    table.happen([{ kind: 'drew', seat: 0, draw_count: 9 }]);
     expect(stage.flights.all).toHaveLength(0);
-    table.happen({ kind: 'drew', seat: 1, draw_count: 8 });
+    table.happen([{ kind: 'drew', seat: 1, draw_count: 8 }]);
     expect(stage.flights.all).toHaveLength(1);
   });
 });

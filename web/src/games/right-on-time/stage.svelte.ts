@@ -2,7 +2,7 @@
 
 import { Flights } from '../../kit/flights.svelte';
 import { followSteps, Moment, publicEvents } from '../../kit/staging.svelte';
-import type { LiveTable } from '../../net/live.svelte';
+import type { LiveTable } from '../../net/live-table';
 import type { Step } from '../../protocol';
 import type { PublicEvent } from '../../protocol/right-on-time';
 import { cardOf } from './cards';

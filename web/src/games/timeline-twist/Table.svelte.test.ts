@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakePointer, letGo, pressEscape, takeHold } from '../../kit/fake-pointer';
 import { lang } from '../../words/language.svelte';
-import { competitive, cooperative, FACTS, tableOf, turned } from './fake-table.svelte';
+import { competitive, cooperative, FACTS, tableAt, turned } from './fake-table';
 import Table from './Table.svelte';
 
 vi.mock('../../net/api', () => ({
@@ -36,7 +36,7 @@ const LEGAL = ['event-1', 'event-5'].flatMap((id) => [0, 1, 2].map((at) => `plac
 
 describe('against each other', () => {
   it('places a card: card, gap, once more', async () => {
-    const table = tableOf(competitive(), LEGAL);
+    const table = tableAt(competitive(), LEGAL);
     render(Table, { table });
     const [first] = await cards();
     expect(screen.getAllByTestId('gap')).toHaveLength(3);
@@ -44,24 +44,24 @@ describe('against each other', () => {
     expect(prompt()).toContain('Choose a gap');
     await fireEvent.click(gap(1));
     expect(prompt()).toContain('between 1400 and 1700');
-    expect(table.acts).toEqual([]);
+    expect(table.told).toEqual([]);
     await fireEvent.click(gap(1));
-    expect(table.acts).toEqual(['place event-1 1']);
+    expect(table.told).toEqual(['place event-1 1']);
   });
 
   it('goes gap first as well, and the button confirms', async () => {
-    const table = tableOf(competitive(), LEGAL);
+    const table = tableAt(competitive(), LEGAL);
     render(Table, { table });
     const [, second] = await cards();
     await fireEvent.click(gap(0));
     await fireEvent.click(second as HTMLElement, { detail: 1 });
     expect(gap(0).getAttribute('aria-label')).toContain('Event 5');
     await fireEvent.click(screen.getByTestId('confirm'));
-    expect(table.acts).toEqual(['place event-5 0']);
+    expect(table.told).toEqual(['place event-5 0']);
   });
 
   it('is played with keys alone', async () => {
-    const table = tableOf(competitive(), LEGAL);
+    const table = tableAt(competitive(), LEGAL);
     render(Table, { table });
     const [first] = await cards();
     first?.focus();
@@ -76,11 +76,11 @@ describe('against each other', () => {
     expect(prompt()).toContain('Choose a gap');
     await fireEvent.click(gap(0));
     await fireEvent.click(gap(0));
-    expect(table.acts).toEqual(['place event-1 0']);
+    expect(table.told).toEqual(['place event-1 0']);
   });
 
   it('drags a card into the nearest gap, unless Escape gives it up', async () => {
-    const table = tableOf(competitive(), LEGAL);
+    const table = tableAt(competitive(), LEGAL);
     render(Table, { table });
     const [first] = (await cards()) as [HTMLElement];
     // Nothing is laid out here: everything is everywhere, and so the pointer is over the line.
@@ -92,32 +92,31 @@ describe('against each other', () => {
     expect(prompt()).toContain('Choose one of your cards');
     await letGo(first);
     expect(first.getAttribute('aria-pressed')).toBe('false');
-    expect(table.acts).toEqual([]);
+    expect(table.told).toEqual([]);
     await takeHold(first);
     await letGo(first);
     boxes.mockRestore();
-    expect(table.acts).toHaveLength(1);
-    expect(table.acts[0]).toMatch(/^place event-1 [012]$/);
+    expect(table.told).toHaveLength(1);
+    expect(table.told[0]).toMatch(/^place event-1 [012]$/);
   });
 
   it('asks the server why when it is not our turn', async () => {
-    const table = tableOf(competitive({ turn: 1 }), []);
+    const table = tableAt(competitive({ turn: 1 }), []);
     render(Table, { table });
     const [first] = await cards();
     await fireEvent.click(first as HTMLElement, { detail: 1 });
     await fireEvent.click(gap(2));
     await fireEvent.click(gap(2));
-    expect(table.acts).toEqual([]);
-    expect(table.whys).toEqual(['place event-1 2']);
+    expect(table.told).toEqual(['why place event-1 2']);
   });
 
   it('opens a turned card with its background, and the cards of others', async () => {
-    render(Table, { table: tableOf(competitive(), LEGAL) });
+    render(Table, { table: tableAt(competitive(), LEGAL) });
     await cards();
     await fireEvent.click(screen.getByLabelText('1700: Event 7'));
     expect(await screen.findByText('Small print')).toBeTruthy();
     cleanup();
-    render(Table, { table: tableOf(competitive(), LEGAL) });
+    render(Table, { table: tableAt(competitive(), LEGAL) });
     await cards();
     await fireEvent.click(screen.getByTestId('read-seat'));
     expect(screen.getByTestId('card-sheet').textContent).toContain('Event 3');
@@ -126,7 +125,7 @@ describe('against each other', () => {
 
 describe('together', () => {
   it('places, discards and ends (TK-2)', async () => {
-    const table = tableOf(cooperative(), ['place event-1', 'place event-5', 'place event-6', 'discard event-1', 'discard event-6']);
+    const table = tableAt(cooperative(), ['place event-1', 'place event-5', 'place event-6', 'discard event-1', 'discard event-6']);
     render(Table, { table });
     const [first, second] = await cards();
     expect(first?.getAttribute('aria-label')).toContain('matches the discard pile');
@@ -134,11 +133,11 @@ describe('together', () => {
     await fireEvent.click(screen.getByTestId('action-discard'));
     await fireEvent.click(second as HTMLElement, { detail: 1 });
     await fireEvent.click(screen.getByTestId('action-place'));
-    expect(table.acts).toEqual(['discard event-1', 'place event-5']);
+    expect(table.told).toEqual(['discard event-1', 'place event-5']);
   });
 
   it('asks the server about what is impossible', async () => {
-    const table = tableOf(cooperative({ blocked: [turned(1)] }), ['place event-5']);
+    const table = tableAt(cooperative({ blocked: [turned(1)] }), ['place event-5']);
     render(Table, { table });
     const [first, second] = await cards();
     await fireEvent.click(screen.getByTestId('action-end'));
@@ -147,12 +146,11 @@ describe('together', () => {
     await fireEvent.click(screen.getByTestId('action-place'));
     await fireEvent.click(second as HTMLElement, { detail: 1 });
     await fireEvent.click(screen.getByTestId('discard-pile'));
-    expect(table.acts).toEqual([]);
-    expect(table.whys).toEqual(['end', 'place event-1', 'discard event-5']);
+    expect(table.told).toEqual(['why end', 'why place event-1', 'why discard event-5']);
   });
 
   it('drags a card onto the timeline, unless Escape gives it up', async () => {
-    const table = tableOf(cooperative(), ['place event-1', 'discard event-1']);
+    const table = tableAt(cooperative(), ['place event-1', 'discard event-1']);
     render(Table, { table });
     const [first] = (await cards()) as [HTMLElement];
     fakePointer(() => null);
@@ -164,18 +162,18 @@ describe('together', () => {
     expect(first.getAttribute('aria-pressed')).toBe('false');
     await takeHold(first);
     await letGo(first);
-    expect(table.acts).toEqual(['place event-1']);
+    expect(table.told).toEqual(['place event-1']);
   });
 
   it('says what the score is and could become', async () => {
-    render(Table, { table: tableOf(cooperative(), []) });
+    render(Table, { table: tableAt(cooperative(), []) });
     await cards();
     expect(screen.getByLabelText('Points now: 25. At most: 31.')).toBeTruthy();
   });
 
   it('speaks German', async () => {
     lang.current = 'de';
-    render(Table, { table: tableOf(cooperative({ placed: 1 }), ['place event-5', 'end']) });
+    render(Table, { table: tableAt(cooperative({ placed: 1 }), ['place event-5', 'end']) });
     await cards();
     expect(prompt()).toContain('Liegt!');
     expect(screen.getByTestId('action-end').textContent).toContain('Zug beenden');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lang } from '../../words/language.svelte';
-import { competitive, cooperative, step, tableOf, turned } from './fake-table.svelte';
+import { competitive, cooperative, step, tableAt, turned } from './fake-table';
 import { result } from './result';
 
 beforeEach(() => {
@@ -11,14 +11,14 @@ describe('how a match ended', () => {
   it('names the winner and counts the cards that were right (TC-7)', () => {
     const right = step(5, { kind: 'placed_at', seat: 1, turned: turned(3), gap: 0, correct: true });
     const wrong = step(6, { kind: 'placed_at', seat: 0, turned: turned(5), gap: 0, correct: false });
-    const { title, reason, rows } = result(tableOf(competitive({ turn: null, hands: [[1], []], winners: [1] }), [], [right, wrong]));
+    const { title, reason, rows } = result(tableAt(competitive({ turn: null, hands: [[1], []], winners: [1] }), [], [right, wrong]));
     expect(title).toBe('Ben wins');
     expect(reason).toContain('last card');
     expect(rows.map(({ label, points, won }) => [label, points, won])).toEqual([['Ben', 1, true], ['Ada', 0, false]]);
   });
 
   it('speaks to the winner, in German too', () => {
-    const table = tableOf(competitive({ turn: null, winners: [0], playoff: true }), []);
+    const table = tableAt(competitive({ turn: null, winners: [0], playoff: true }), []);
     expect(result(table).title).toBe('You win!');
     lang.current = 'de';
     expect(result(table).title).toBe('Du gewinnst!');
@@ -26,11 +26,11 @@ describe('how a match ended', () => {
   });
 
   it('shares the victory where the cards do not suffice (TC-9)', () => {
-    expect(result(tableOf(competitive({ turn: null, winners: [0, 1] }), [])).title).toBe('Ada and Ben share the victory');
+    expect(result(tableAt(competitive({ turn: null, winners: [0, 1] }), [])).title).toBe('Ada and Ben share the victory');
   });
 
   it('counts the points together and names the band (TK-16, TK-17)', () => {
-    const { title, reason, rows } = result(tableOf(cooperative({ turn: null, ended: 'stuck' }), []));
+    const { title, reason, rows } = result(tableAt(cooperative({ turn: null, ended: 'stuck' }), []));
     expect(title).toBe('Steady hourglasses');
     expect(reason).toContain('25 points');
     expect(rows.map((row) => row.points)).toEqual([30, 8, -2, -11, 25]);

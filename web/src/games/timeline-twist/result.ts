@@ -1,6 +1,6 @@
 // How a match ended: who won, and why.
 
-import type { LiveTable } from '../../net/live.svelte';
+import type { LiveTable } from '../../net/live-table';
 import type { Competitive, Cooperative, Public } from '../../protocol/timeline-twist';
 import { pick } from '../../words/language.svelte';
 import type { Result, ResultRow } from '../module';

@@ -1,7 +1,7 @@
 // Stages what happened: the flip is the moment of truth. Nothing here holds up input.
 
 import { followSteps, Moment } from '../../kit/staging.svelte';
-import type { LiveTable } from '../../net/live.svelte';
+import type { LiveTable } from '../../net/live-table';
 import { turningOf, type Turning } from './events';
 
 /** How long a right card glows, a wrong one lies where it was placed, and then where it belonged. */

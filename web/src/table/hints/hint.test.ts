@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Advice } from '../../net/live.svelte';
+import type { Hints } from '../../net/live-table';
 import type { Scene } from '../../protocol';
 import { fakeTable } from '../../testing/fake-table.svelte';
 import { lang } from '../../words/language.svelte';
@@ -9,7 +9,7 @@ import PromptLine from '../PromptLine.svelte';
 
 const words = (en: string, de: string) => ({ en, de });
 const scene: Scene = { public: null, private: null, must: [0], may: [], legal: ['take 30', 'draw'], scores: [], winners: null };
-const advice: Advice = {
+const hints: Hints = {
   type: 'hints',
   id: 'a',
   seq: 0,
@@ -21,18 +21,13 @@ const advice: Advice = {
   ],
 };
 
-const acts: string[] = [];
 let asked = 0;
 
 function table(hints = true) {
   const table = fakeTable({ you: { seat: 0, host: true, hints }, scene });
-  table.act = (action) => {
-    acts.push(action);
-    return Promise.resolve(true);
-  };
-  table.advise = () => {
+  table.askForHints = () => {
     asked += 1;
-    table.advising = true;
+    table.awaitingHints = true;
     return Promise.resolve();
   };
   return table;
@@ -43,7 +38,6 @@ const button = (): HTMLElement => screen.getByTestId('hint');
 
 beforeEach(() => {
   lang.current = 'en';
-  acts.length = 0;
   asked = 0;
 });
 
@@ -60,20 +54,20 @@ describe('a hint', () => {
     expect(asked).toBe(1);
     expect(button().getAttribute('aria-busy')).toBe('true');
     expect(screen.getByTestId('hint-told').textContent).toBe('Thinking …');
-    there.advising = false;
-    there.advice = advice;
+    there.awaitingHints = false;
+    there.hints = hints;
     await tick();
     const panel = screen.getByTestId('hint-panel').textContent;
     for (const text of ['<take 30>', '62%', 'Closes a hole.', '<draw>', '31%', 'chance to win the round']) expect(panel).toContain(text);
     expect(screen.getByTestId('hint-told').textContent).toBe('Best: <take 30> (62%). Closes a hole.');
     await fireEvent.click(screen.getAllByTestId('hint-do')[1] as HTMLElement);
-    expect(acts).toEqual(['draw']);
+    expect(there.told).toEqual(['draw']);
     expect(screen.queryByTestId('hint-panel')).toBeNull();
   });
 
   it('can be hidden and shown again without another question, and goes with the position', async () => {
     const there = table();
-    there.advice = advice;
+    there.hints = hints;
     render(PromptLine, { table: there, prompt: '', say });
     await fireEvent.click(button());
     await fireEvent.keyDown(screen.getByTestId('hint-close'), { key: 'Escape' });
@@ -82,14 +76,14 @@ describe('a hint', () => {
     await fireEvent.click(button());
     expect(screen.getByTestId('hint-panel')).toBeTruthy();
     expect(asked).toBe(0);
-    there.advice = null;
+    there.hints = null;
     await tick();
     expect(screen.queryByTestId('hint-panel')).toBeNull();
   });
 
   it('says so when the server knows nothing', async () => {
     const there = table();
-    there.advice = { ...advice, hints: [] };
+    there.hints = { ...hints, hints: [] };
     render(PromptLine, { table: there, prompt: '', say });
     await fireEvent.click(button());
     expect(screen.getByTestId('hint-told').textContent).toBe('No good idea this time.');

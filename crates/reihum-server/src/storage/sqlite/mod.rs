@@ -15,7 +15,7 @@ use rusqlite::ErrorCode;
 use self::folder::DataFolder;
 use self::readers::Readers;
 use self::writer::{Write, Writer};
-use super::{Answer, Append, Listed, PersonRow, Query, RecordRow, Store, StoreError};
+use super::{Append, Listed, PersonRow, Query, RecordRow, Store, StoreError, StoreFuture};
 
 /// A [`Store`] in a data folder of its own.
 ///
@@ -50,58 +50,58 @@ impl SqliteStore {
         self.writer.commits()
     }
 
-    fn write(&self, write: Write) -> Answer<()> {
+    fn write(&self, write: Write) -> StoreFuture<()> {
         Box::pin(self.writer.clone().write(write))
     }
 }
 
 impl Store for SqliteStore {
-    fn append(&self, append: Append) -> Answer<()> {
+    fn append(&self, append: Append) -> StoreFuture<()> {
         self.write(Write::Append(append))
     }
 
-    fn load(&self, table: &str) -> Answer<Vec<String>> {
+    fn load(&self, table: &str) -> StoreFuture<Vec<String>> {
         let table = table.to_owned();
         let readers = Arc::clone(&self.readers);
         Box::pin(readers.read(move |connection| readers::load(connection, &table)))
     }
 
-    fn keep_record(&self, table: &str, record: RecordRow) -> Answer<()> {
+    fn keep_record(&self, table: &str, record: RecordRow) -> StoreFuture<()> {
         self.write(Write::KeepRecord {
             table: table.to_owned(),
             record,
         })
     }
 
-    fn record(&self, table: &str, number: u32) -> Answer<Option<String>> {
+    fn record(&self, table: &str, number: u32) -> StoreFuture<Option<String>> {
         let table = table.to_owned();
         let readers = Arc::clone(&self.readers);
         Box::pin(readers.read(move |connection| readers::record(connection, &table, number)))
     }
 
-    fn list(&self, query: Query) -> Answer<Vec<Listed>> {
+    fn list(&self, query: Query) -> StoreFuture<Vec<Listed>> {
         let readers = Arc::clone(&self.readers);
         Box::pin(readers.read(move |connection| readers::list(connection, &query)))
     }
 
-    fn add_person(&self, person: PersonRow) -> Answer<()> {
+    fn add_person(&self, person: PersonRow) -> StoreFuture<()> {
         self.write(Write::AddPerson(person))
     }
 
-    fn rename_person(&self, id: &str, name: &str) -> Answer<()> {
+    fn rename_person(&self, id: &str, name: &str) -> StoreFuture<()> {
         self.write(Write::RenamePerson {
             id: id.to_owned(),
             name: name.to_owned(),
         })
     }
 
-    fn person(&self, id: &str) -> Answer<Option<PersonRow>> {
+    fn person(&self, id: &str) -> StoreFuture<Option<PersonRow>> {
         let id = id.to_owned();
         let readers = Arc::clone(&self.readers);
         Box::pin(readers.read(move |connection| readers::person(connection, &id)))
     }
 
-    fn close(&self) -> Answer<()> {
+    fn close(&self) -> StoreFuture<()> {
         let readers = Arc::clone(&self.readers);
         let writer = self.writer.clone();
         Box::pin(async move {

@@ -30,7 +30,7 @@ pub(super) enum Write {
 type Reply = oneshot::Sender<Result<(), StoreError>>;
 
 #[derive(Debug)]
-enum Command {
+enum WriterJob {
     Write(Box<Write>, Reply),
     Close(Reply),
 }
@@ -39,7 +39,7 @@ enum Command {
 /// when the last of these is gone and everything handed over is on disk.
 #[derive(Debug, Clone)]
 pub(super) struct Writer {
-    inbox: mpsc::Sender<Command>,
+    inbox: mpsc::Sender<WriterJob>,
     commits: Arc<AtomicU64>,
 }
 
@@ -58,13 +58,13 @@ impl Writer {
 
     /// Resolves once the write is on disk.
     pub(super) async fn write(self, write: Write) -> Result<(), StoreError> {
-        self.request(|reply| Command::Write(Box::new(write), reply))
+        self.request(|reply| WriterJob::Write(Box::new(write), reply))
             .await
     }
 
     /// Resolves once everything before is on disk and the database is closed.
     pub(super) async fn close(self) -> Result<(), StoreError> {
-        self.request(Command::Close).await
+        self.request(WriterJob::Close).await
     }
 
     /// How many groups were committed.
@@ -78,7 +78,7 @@ impl Writer {
         self.inbox.max_capacity() - self.inbox.capacity()
     }
 
-    async fn request(self, command: impl FnOnce(Reply) -> Command) -> Result<(), StoreError> {
+    async fn request(self, command: impl FnOnce(Reply) -> WriterJob) -> Result<(), StoreError> {
         let (reply, answer) = oneshot::channel();
         let sent = self.inbox.send(command(reply)).await;
         sent.map_err(|_| StoreError::Closed)?;
@@ -90,7 +90,7 @@ impl Writer {
 fn run(
     mut connection: Connection,
     folder: DataFolder,
-    mut inbox: mpsc::Receiver<Command>,
+    mut inbox: mpsc::Receiver<WriterJob>,
     commits: &AtomicU64,
 ) {
     let mut commands = Vec::with_capacity(GROUP);
@@ -100,11 +100,11 @@ fn run(
         let mut closing = None;
         for command in commands.drain(..) {
             match command {
-                Command::Write(write, reply) => {
+                WriterJob::Write(write, reply) => {
                     writes.push(*write);
                     replies.push(reply);
                 }
-                Command::Close(reply) => {
+                WriterJob::Close(reply) => {
                     closing = Some(reply);
                     break;
                 }

@@ -12,7 +12,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use reihum_catalog::AnyTable;
-use reihum_lab::{Entrant, FORMAT, Kind, PlayedMatches, Results, ResultsFile, Shard, Spec};
+use reihum_lab::{Entrant, FORMAT, PlayedMatches, Results, ResultsFile, RunKind, Shard, Spec};
 
 use super::show::ShowArgs;
 use crate::cli::TableArgs;
@@ -55,7 +55,7 @@ pub struct RunArgs {
 }
 
 /// Plays what the flags say and shows it.
-pub fn carry_out(app: &App, kind: Kind, args: &RunArgs) -> Result<ExitCode> {
+pub fn carry_out(app: &App, kind: RunKind, args: &RunArgs) -> Result<ExitCode> {
     let (spec, laid) = specify(app, kind, args)?;
     let threads = match args.threads {
         Some(threads) if !(1..=1024).contains(&threads) => {
@@ -88,10 +88,10 @@ pub fn carry_out(app: &App, kind: Kind, args: &RunArgs) -> Result<ExitCode> {
 }
 
 /// Reads the flags: what is to be played, and the table for it.
-fn specify(app: &App, kind: Kind, args: &RunArgs) -> Result<(Spec, Arc<dyn AnyTable>)> {
+fn specify(app: &App, kind: RunKind, args: &RunArgs) -> Result<(Spec, Arc<dyn AnyTable>)> {
     let players = args.table.players.unwrap_or(match kind {
-        Kind::Simulate => args.bots.len().max(2),
-        Kind::Tournament => 2,
+        RunKind::Simulate => args.bots.len().max(2),
+        RunKind::Tournament => 2,
     });
     let options = table::read_pairs(&args.table.options)?;
     let laid = app.games().find(&args.game)?.table(players, &options)?;

@@ -2,7 +2,7 @@
 
 import { untrack } from 'svelte';
 import { attempt } from '../../../kit/options';
-import type { LiveTable } from '../../../net/live.svelte';
+import type { LiveTable } from '../../../net/live-table';
 import type { CardFace } from '../../../protocol/timeline-twist';
 import type { Competitive, Turned } from '../../../protocol/timeline-twist';
 import { lang } from '../../../words/language.svelte';

@@ -1,7 +1,7 @@
 // What is being chosen at a table of people who play together, on top of what the server says is possible.
 
 import { attempt } from '../../../kit/options';
-import type { LiveTable } from '../../../net/live.svelte';
+import type { LiveTable } from '../../../net/live-table';
 import type { CardFace } from '../../../protocol/timeline-twist';
 import type { Cooperative } from '../../../protocol/timeline-twist';
 import { symbolOf, type CardBook } from '../card-book.svelte';

@@ -1,6 +1,6 @@
 // What I can do now, or who the table waits for, in a sentence.
 
-import type { LiveTable } from '../../../net/live.svelte';
+import type { LiveTable } from '../../../net/live-table';
 import { pick } from '../../../words/language.svelte';
 import { t } from '../table-words';
 import type { Play } from './play.svelte';

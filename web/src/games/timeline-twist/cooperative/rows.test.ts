@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Laid, Row } from '../../../protocol/timeline-twist';
+import type { TimelineCard, Row } from '../../../protocol/timeline-twist';
 import { rows } from './rows';
 
-const laid = (date: number, row: Row = 'bottom'): Laid => ({ card: date, date, back: 'crown', row });
-const dates = (stacks: Laid[][]): unknown[] => stacks.map((stack) => stack.map((card) => card.date));
+const laid = (date: number, row: Row = 'bottom'): TimelineCard => ({ card: date, date, back: 'crown', row });
+const dates = (stacks: TimelineCard[][]): unknown[] => stacks.map((stack) => stack.map((card) => card.date));
 
 describe('the two rows', () => {
   it('have a place above each two neighbours (TK-7)', () => {

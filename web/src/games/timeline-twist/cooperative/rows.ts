@@ -1,18 +1,18 @@
 // The two rows of the game together, as they lie on the table.
-import type { Laid } from '../../../protocol/timeline-twist';
+import type { TimelineCard } from '../../../protocol/timeline-twist';
 
 export interface Rows {
   /** Stacks of equal dates, left to right. */
-  bottom: Laid[][];
+  bottom: TimelineCard[][];
   /** What lies above each two neighbours of the bottom row; an empty list is a free place. */
-  gaps: Laid[][];
+  gaps: TimelineCard[][];
 }
 
 /** From the list of all cards in order of dates. */
-export function rows(timeline: readonly Laid[]): Rows {
-  const bottom: Laid[][] = [];
-  const gaps: Laid[][] = [];
-  let above: Laid[] = [];
+export function rows(timeline: readonly TimelineCard[]): Rows {
+  const bottom: TimelineCard[][] = [];
+  const gaps: TimelineCard[][] = [];
+  let above: TimelineCard[] = [];
   for (const laid of timeline) {
     const last = laid.row === 'gap' ? above : bottom.at(-1);
     const top = last?.at(-1);

@@ -11,7 +11,7 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 use tempfile::TempDir;
 
 use super::SqliteStore;
-use crate::storage::{Answer, Append, Listing, PersonRow, Query, Store, StoreError};
+use crate::storage::{Append, Listing, PersonRow, Query, Store, StoreError, StoreFuture};
 
 fn folder() -> TempDir {
     tempfile::tempdir().unwrap()
@@ -78,7 +78,7 @@ async fn tables(store: &SqliteStore, query: Query) -> Vec<String> {
 }
 
 /// Hands a write over without waiting for the answer.
-async fn hand_over(store: &SqliteStore, write: Append) -> Answer<()> {
+async fn hand_over(store: &SqliteStore, write: Append) -> StoreFuture<()> {
     let mut answer = store.append(write);
     tokio::select! {
         biased;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Update, ServerMessage, Step, TableInfo } from '../protocol';
-import { TableConnection } from './live.svelte';
+import { TableConnection } from './table-connection.svelte';
 import { remember } from './storage';
 import { ScriptedSocket } from '../testing/scripted-socket';
 
@@ -84,7 +84,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a live table', () => {
+describe('the connection to a table', () => {
   it('says hello with the token and shows the table it is welcomed to', async () => {
     table = await connected();
     expect(ScriptedSocket.newest.url).toMatch(/^ws:\/\/.+\/api\/tables\/ABCD-EFGH\/live$/);
@@ -368,18 +368,18 @@ describe('a command', () => {
     expect(table.refusal?.rule).toBe('RK-10');
   });
 
-  it('can be advised on, for what lies on the table only', async () => {
+  it('has hints, for what lies on the table only', async () => {
     table = await connected();
-    const asked = table.advise();
-    void table.advise();
-    expect(table.advising).toBe(true);
+    const asked = table.askForHints();
+    void table.askForHints();
+    expect(table.awaitingHints).toBe(true);
     expect(ScriptedSocket.newest.sent.filter(({ type }) => type === 'hint')).toHaveLength(1);
     const hints = [{ action: 'draw', value: 3.5, reason: words }];
     ScriptedSocket.newest.say({ type: 'hints', id: sentId(), seq: 5, unit: words, measure: 'points', hints });
     await asked;
-    expect(table.advising).toBe(false);
-    expect(table.advice?.hints).toEqual(hints);
+    expect(table.awaitingHints).toBe(false);
+    expect(table.hints?.hints).toEqual(hints);
     ScriptedSocket.newest.say(happened(6));
-    expect(table.advice).toBeNull();
+    expect(table.hints).toBeNull();
   });
 });

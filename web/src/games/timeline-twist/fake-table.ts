@@ -1,8 +1,8 @@
-// A small deck and a table for tests.
-import type { LiveTable } from '../../net/live.svelte';
-import type { Scene, Step, TableInfo, TeamScore } from '../../protocol';
-import type { CardFace } from '../../protocol/timeline-twist';
-import type { Competitive, Cooperative, Public, PublicEvent, Symbol, Turned } from '../../protocol/timeline-twist';
+// A small deck and a match of Timeline Twist for tests.
+
+import type { Scene, Step, TeamScore } from '../../protocol';
+import type { CardFace, Competitive, Cooperative, Public, PublicEvent, Symbol, Turned } from '../../protocol/timeline-twist';
+import { fakeMatch, type FakeTable } from '../../testing/fake-table.svelte';
 
 const SYMBOLS: Symbol[] = ['quill', 'crown', 'wheel', 'flask', 'anchor'];
 
@@ -72,27 +72,8 @@ export const step = (seq: number, ...events: PublicEvent[]): Step => ({
   events: events.map((event) => ({ private: false, event, words: { en: '', de: '' } })),
 });
 
-/** What a table heard from its view. */
-export interface Heard {
-  acts: string[];
-  whys: string[];
-}
-
 /** A table of two, seen from seat 0. */
-export function tableOf(state: Public, legal: string[], log: Step[] = []): LiveTable & Heard {
-  const names = ['Ada', 'Ben'];
-  const heard: Heard = { acts: [], whys: [] };
-  const info: TableInfo = {
-    code: 'TEST',
-    game: 'timeline-twist',
-    options: {},
-    stage: 'playing',
-    seats: names.map((name) => ({ kind: 'bot', name, level: 'casual', host: false })),
-    listed: false,
-    pace: 'normal',
-    matches: 1,
-    watching: 0,
-  };
+export function tableAt(state: Public, legal: string[], log: Step[] = []): FakeTable<PublicEvent> {
   const scene: Scene = {
     public: state,
     private: {},
@@ -103,30 +84,7 @@ export function tableOf(state: Public, legal: string[], log: Step[] = []): LiveT
     winners: null,
     ...(state.mode === 'cooperative' ? { team: TEAM } : {}),
   };
-  return {
-    ...heard,
-    info,
-    you: { seat: 0, host: true, hints: false },
-    seq: 1,
-    scene,
-    log,
-    latest: null,
-    connection: 'live',
-    refusal: null,
-    sending: false,
-    advice: null,
-    advising: false,
-    name: (seat) => names[seat] ?? '',
-    act(action) {
-      heard.acts.push(action);
-      return Promise.resolve(true);
-    },
-    why(action) {
-      heard.whys.push(action);
-      return Promise.resolve();
-    },
-    command: () => Promise.resolve(true),
-    advise: () => Promise.resolve(),
-    dismiss: () => undefined,
-  };
+  const table = fakeMatch('timeline-twist', ['Ada', 'Ben'], scene);
+  table.log = log;
+  return table;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lang } from '../../words/language.svelte';
-import { actionWords } from './advice';
+import { actionWords } from './hints';
 
 const around = { title: (card: string) => card.toUpperCase(), where: (gap: number) => `in gap ${String(gap)}` };
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lang } from '../../words/language.svelte';
-import { actionWords, placesOf } from './advice';
+import { actionWords, placesOf } from './hints';
 
 const around = { top: '34', drawn: '12', name: () => 'Ben' } as const;
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lang } from '../../words/language.svelte';
-import { actionWords, cardsOf, spareOf } from './advice';
+import { actionWords, cardsOf, spareOf } from './hints';
 import { handCards } from './cards';
 
 const around = { me: 0, name: (seat: number) => ['Mia', 'Ada', 'Ben'][seat] ?? '' };

@@ -16,42 +16,9 @@ import {
 import { common } from '../words/common';
 import { ApiFailure, request } from './http';
 import { PendingCommands } from './commands';
+import type { Hints, LiveTable } from './live-table';
 import { me } from './me.svelte';
 import { ReconnectingSocket, tableSocketUrl } from './reconnecting-socket';
-
-/** What would be good to do now, as the server sees it. */
-export type Advice = Extract<ServerMessage, { type: 'hints' }>;
-
-/** What a table view gets. Everything is reactive. */
-export interface LiveTable {
-  readonly info: TableInfo;
-  readonly you: You;
-  readonly seq: number;
-  /** `public` and `private` are those of the game: cast them to its generated types. */
-  readonly scene: Scene | null;
-  /** All steps received of this match, oldest first. */
-  readonly log: readonly Step[];
-  /** The newest step; another object after every step. Null after a fresh start: nothing to be staged. */
-  readonly latest: Step | null;
-  readonly connection: 'connecting' | 'live' | 'lost';
-  /** Why the last thing could not be done; cleared by the next. */
-  readonly refusal: Refusal | null;
-  readonly sending: boolean;
-  /** The hints that were asked for, as long as they are about what lies on the table. */
-  readonly advice: Advice | null;
-  /** A hint is being thought about. */
-  readonly advising: boolean;
-  name(seat: number): string;
-  /** True when done; then the scene already shows it. */
-  act(action: string): Promise<boolean>;
-  /** Asks the server why an action is not possible; the answer comes as `refusal`. */
-  why(action: string): Promise<void>;
-  command(command: Command): Promise<boolean>;
-  /** Asks for hints; the answer comes as `advice`. */
-  advise(): Promise<void>;
-  /** Takes the refusal away once it has been read. */
-  dismiss(): void;
-}
 
 /** Why there is no table to be shown, now and later. */
 export interface Problem {
@@ -81,8 +48,8 @@ export class TableConnection implements LiveTable {
   #refusal = $state.raw<Refusal | null>(null);
   #problem = $state.raw<Problem | null>(null);
   #waiting = $state(0);
-  #advice = $state.raw<Advice | null>(null);
-  #advising = $state(false);
+  #hints = $state.raw<Hints | null>(null);
+  #awaitingHints = $state(false);
 
   readonly #socket: ReconnectingSocket;
   readonly #commands = new PendingCommands((waiting) => (this.#waiting = waiting));
@@ -151,12 +118,12 @@ export class TableConnection implements LiveTable {
     return this.#waiting > 0;
   }
 
-  get advice(): Advice | null {
-    return this.#advice?.seq === this.#seq ? this.#advice : null;
+  get hints(): Hints | null {
+    return this.#hints?.seq === this.#seq ? this.#hints : null;
   }
 
-  get advising(): boolean {
-    return this.#advising;
+  get awaitingHints(): boolean {
+    return this.#awaitingHints;
   }
 
   name(seat: number): string {
@@ -179,12 +146,12 @@ export class TableConnection implements LiveTable {
     await this.#commands.send((id) => ({ type: 'why', id, action }), this.#send);
   }
 
-  async advise(): Promise<void> {
-    if (this.#advising) return;
-    this.#advising = true;
+  async askForHints(): Promise<void> {
+    if (this.#awaitingHints) return;
+    this.#awaitingHints = true;
     this.#refusal = null;
     await this.#commands.send((id) => ({ type: 'hint', id }), this.#send);
-    this.#advising = false;
+    this.#awaitingHints = false;
   }
 
   dismiss(): void {
@@ -263,7 +230,7 @@ export class TableConnection implements LiveTable {
         this.#commands.settle(message.id, true);
         break;
       case 'hints':
-        this.#advice = message;
+        this.#hints = message;
         this.#commands.settle(message.id, true);
         break;
       case 'closing':

@@ -16,21 +16,21 @@ export function actionWords(text: string, { top, drawn, name }: Around): string 
   const action = readAction(text);
   switch (action?.verb) {
     case 'draw':
-      return t().advice.draw;
+      return t().hints.draw;
     case 'drop':
-      return drawn === null ? t().drop : t().advice.drop(theCard(drawn));
+      return drawn === null ? t().drop : t().hints.drop(theCard(drawn));
     case 'racko':
       return t().racko;
     case 'wait':
       return t().wait;
     case 'take':
-      return top === null ? text : t().advice.take(theCard(top), action.slot);
+      return top === null ? text : t().hints.take(theCard(top), action.slot);
     case 'put':
-      return drawn === null ? text : t().advice.put(theCard(drawn), action.slot);
+      return drawn === null ? text : t().hints.put(theCard(drawn), action.slot);
     case 'switch':
-      return t().advice.switch(name(action.seat));
+      return t().hints.switch(name(action.seat));
     case 'trade':
-      return t().advice.trade(name(action.seat), action.theirs, action.mine);
+      return t().hints.trade(name(action.seat), action.theirs, action.mine);
     default:
       return text;
   }

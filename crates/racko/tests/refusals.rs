@@ -1,0 +1,172 @@
+//! Why something is refused, and which rule is to be read, at every moment of a round.
+
+use racko::{Card, EventCard, Illegal, Options, Racko, Slot};
+use reihum_core::{Fields, Game, Notation, Position, Prepared, Seat};
+use serde_json::{Value, json};
+
+const SORTED: [&str; 12] = [
+    "1", "5", "9", "13", "17", "21", "25", "29", "33", "37", "41", "45",
+];
+const UNSORTED: [&str; 12] = [
+    "48", "8", "12", "16", "20", "24", "28", "32", "36", "40", "44", "3",
+];
+
+/// A table of two, at which seat 0 has the turn: its rack is in order, or not.
+fn table(rack: [&str; 12], more: &Value) -> Position<Racko> {
+    let mut state = json!({
+        "racks": [rack, UNSORTED], "draw": ["30", "31"], "discard": ["42"], "to_act": 0, "dealer": 1,
+    });
+    for (key, value) in more.as_object().expect("keys") {
+        state[key] = value.clone();
+    }
+    let options = Options {
+        auto_racko: Some(false),
+        blitz: state["drawn"].is_array(),
+        ..Options::default()
+    };
+    let prepared = Prepared::new(2, options).unwrap();
+    let fields = Fields::new(state.as_object().expect("keys"), 2);
+    Racko::from_state(&prepared, &fields).unwrap()
+}
+
+#[track_caller]
+fn refuses(position: &Position<Racko>, seat: usize, actions: &[&str], why: Illegal) {
+    for text in actions {
+        let action = Racko::parse_action(position.setup(), text).unwrap();
+        let checked = Racko::check(position.view(Some(Seat::new(seat))), action);
+        assert_eq!(checked, Err(why), "{text}");
+    }
+}
+
+#[track_caller]
+fn rule(position: &Position<Racko>, seat: Option<usize>) -> &'static str {
+    Racko::rule_in_force(position.view(seat.map(Seat::new))).expect("a rule")
+}
+
+#[test]
+fn before_a_card_is_drawn() {
+    let (sorted, unsorted) = (table(SORTED, &json!({})), table(UNSORTED, &json!({})));
+    refuses(&unsorted, 0, &["racko"], Illegal::NotInOrder);
+    refuses(&sorted, 0, &["wait"], Illegal::NotAsked);
+    refuses(&sorted, 0, &["put 5", "drop"], Illegal::NothingDrawn);
+    let (trade, switch) = (EventCard::Trade, EventCard::Switch);
+    refuses(
+        &sorted,
+        0,
+        &["trade 1 5 5"],
+        Illegal::NoSuchEvent { event: trade },
+    );
+    refuses(
+        &sorted,
+        0,
+        &["switch 1"],
+        Illegal::NoSuchEvent { event: switch },
+    );
+    refuses(
+        &sorted,
+        1,
+        &["draw"],
+        Illegal::NotYourTurn { turn: Seat::new(0) },
+    );
+    let empty = table(SORTED, &json!({ "discard": [] }));
+    refuses(&empty, 0, &["take 5"], Illegal::NothingToTake);
+    let card: Card = "S".parse().unwrap();
+    let skip = table(SORTED, &json!({ "discard": ["S"] }));
+    refuses(&skip, 0, &["take 5"], Illegal::EventOnTop { card });
+    // Who can say Racko now is told so, and nobody else.
+    assert_eq!(rule(&sorted, Some(0)), "RK-31");
+    assert_eq!(rule(&sorted, Some(1)), "RK-10");
+    assert_eq!(rule(&sorted, None), "RK-10");
+    assert_eq!(rule(&unsorted, Some(0)), "RK-10");
+    let drawing = sorted.view(None);
+    let action = Racko::parse_action(sorted.setup(), "draw").unwrap();
+    assert_eq!(Racko::check(drawing, action), Err(Illegal::Spectator));
+}
+
+#[test]
+fn with_a_drawn_card() {
+    let drawn = table(SORTED, &json!({ "drawn": "30" }));
+    refuses(&drawn, 0, &["draw", "take 5"], Illegal::AlreadyDrawn);
+    refuses(&drawn, 0, &["racko"], Illegal::NotNow);
+    refuses(&drawn, 0, &["wait"], Illegal::NotAsked);
+    let event = EventCard::Switch;
+    refuses(&drawn, 0, &["switch 1"], Illegal::NoSuchEvent { event });
+    assert_eq!(rule(&drawn, Some(0)), "RK-12");
+}
+
+#[test]
+fn while_an_event_is_carried_out() {
+    let trade = table(SORTED, &json!({ "event": "T" }));
+    let event = EventCard::Trade;
+    refuses(&trade, 0, &["racko"], Illegal::NotNow);
+    let others = ["draw", "take 5", "put 5", "drop", "wait", "switch 1"];
+    refuses(&trade, 0, &others, Illegal::CarryOut { event });
+    let seat = Seat::new(0);
+    refuses(
+        &trade,
+        0,
+        &["trade 0 5 5"],
+        Illegal::NotAnotherPlayer { event, seat },
+    );
+    assert_eq!(rule(&trade, Some(0)), "RK-15");
+    let mut joker = SORTED;
+    joker[3] = "J";
+    let joker = table(joker, &json!({ "event": "T" }));
+    refuses(
+        &joker,
+        0,
+        &["trade 1 5 20"],
+        Illegal::OwnJoker { slot: Slot::at(3) },
+    );
+    let switch = table(SORTED, &json!({ "event": "X" }));
+    let event = EventCard::Switch;
+    refuses(
+        &switch,
+        0,
+        &["switch 0"],
+        Illegal::NotAnotherPlayer { event, seat },
+    );
+    refuses(&switch, 0, &["trade 1 5 5"], Illegal::CarryOut { event });
+    assert_eq!(rule(&switch, Some(0)), "RK-17");
+}
+
+#[test]
+fn while_somebody_is_asked() {
+    let asked = table(SORTED, &json!({ "asked": [0], "turn": 1 }));
+    refuses(
+        &asked,
+        0,
+        &["draw", "drop", "switch 1"],
+        Illegal::AnswerFirst,
+    );
+    let other = Seat::new(0);
+    refuses(
+        &asked,
+        1,
+        &["racko"],
+        Illegal::AnotherIsAsked { asked: other },
+    );
+    assert_eq!(rule(&asked, Some(0)), "RK-31");
+    // Nobody is asked without order in a match; a position made by hand may say so.
+    let unsorted = table(UNSORTED, &json!({ "asked": [0], "turn": 1 }));
+    refuses(&unsorted, 0, &["racko"], Illegal::NotInOrder);
+}
+
+#[test]
+fn while_cards_are_placed() {
+    let mut started = [""; 12];
+    started[0] = "30";
+    let dealing = json!({
+        "racks": [started, UNSORTED], "drawn": ["7", ""], "discard": [], "to_act": null,
+    });
+    let dealing = table(SORTED, &dealing);
+    refuses(
+        &dealing,
+        0,
+        &["put 5"],
+        Illegal::SlotTaken { slot: Slot::at(0) },
+    );
+    refuses(&dealing, 0, &["draw", "racko"], Illegal::OnlyPlace);
+    refuses(&dealing, 1, &["put 5"], Illegal::AllPlaced);
+    assert_eq!(rule(&dealing, Some(0)), "RK-60");
+}
