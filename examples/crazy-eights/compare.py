@@ -1,8 +1,8 @@
 """Holds our Crazy Eights against OpenSpiel's, step by step through random matches of ours.
 
-    python3 -m venv target/open-spiel && target/open-spiel/bin/pip install open_spiel==2.0.2
+    python3 -m venv target/python && target/python/bin/pip install open_spiel==2.0.2
     cargo build -p crazy-eights
-    target/open-spiel/bin/python examples/crazy-eights/compare.py target/debug/crazy-eights [MATCHES]
+    target/python/bin/python examples/crazy-eights/compare.py target/debug/crazy-eights [MATCHES]
 
 MATCHES (600 unless told otherwise) are played for each number of players. The last line is
 `N passed, M failed`; it exits with 1 if any legal action, end, points or winners differ.

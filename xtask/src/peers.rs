@@ -1,5 +1,7 @@
 //! Side by side with other programs that play the same game.
 
+use std::fmt::Write as _;
+
 use anyhow::{Context, Result};
 use serde_json::Value;
 
@@ -23,22 +25,24 @@ pub fn compare() -> Result<()> {
 pub fn bench() -> Result<()> {
     let python = tools::python(&[OPEN_SPIEL])?;
     Step::cargo(&["build", "--release", "--locked", "--package", GAME]).run("build")?;
-    println!(
-        "\n{:>8}{:>16}{:>16}{:>8}",
-        "players", "ours moves/s", "theirs moves/s", "ratio"
-    );
+    let mut rows = String::new();
     for players in 2..=5 {
         let players = players.to_string();
         let ours = Step::program(format!("target/release/{GAME}"), &["bench", GAME])
             .arg("--players")
             .arg(&players)
             .arg("--json");
-        let ours = rate(&ours.output("ours")?)?;
+        let ours = rate(&ours.output(&format!("ours with {players} players"))?)?;
         let theirs = Step::program(&python, &["examples/crazy-eights/speed.py", &players]);
-        let theirs = rate(&theirs.output("theirs")?)?;
+        let theirs = rate(&theirs.output(&format!("theirs with {players} players"))?)?;
         let ratio = ours / theirs;
-        println!("{players:>8}{ours:>16.0}{theirs:>16.0}{ratio:>8.1}");
+        writeln!(rows, "{players:>8}{ours:>16.0}{theirs:>16.0}{ratio:>8.1}")?;
     }
+    let heads = ["players", "ours moves/s", "theirs moves/s", "ratio"];
+    println!(
+        "\n{:>8}{:>16}{:>16}{:>8}\n{rows}",
+        heads[0], heads[1], heads[2], heads[3]
+    );
     Ok(())
 }
 

@@ -22,6 +22,10 @@
 //! }
 //! assert_eq!(position.outcome().unwrap().winners.len(), 1);
 //! ```
+//!
+//! # Revisions
+//!
+//! 1. The game as it was first published.
 
 mod action;
 mod blitz;

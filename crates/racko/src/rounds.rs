@@ -2,7 +2,6 @@
 
 use reihum_core::{EventSink, Parts, PerSeat, Progress, Purpose, Seat, SeatSet, Seed, Setup};
 
-use crate::event_card::can_trade;
 use crate::rack::bonus;
 use crate::turn::begin_turn;
 use crate::{
@@ -136,15 +135,11 @@ pub(crate) fn turn_up<S: EventSink<Racko>>(
             sink.public(|| PublicEvent::Skipped { seat });
             seat = seat.next(setup.players());
         }
-        Some(event) if event == EventCard::Switch || can_trade(parts, seat) => {
+        // All racks hold numbers alone, so a trade is always possible.
+        Some(event) => {
             sink.public(|| PublicEvent::TurnBegan { seat });
             parts.public.phase = Phase::Event { seat, event };
             return;
-        }
-        // Only in positions made by hand: the beginner has nothing to trade.
-        Some(_) => {
-            sink.public(|| PublicEvent::NoTradePossible { seat });
-            seat = seat.next(setup.players());
         }
         None => {}
     }

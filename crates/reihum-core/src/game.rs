@@ -34,6 +34,15 @@ pub trait CitesRule {
 /// Whatever decides for a player ([`Game::legal_actions`], [`Game::check`],
 /// [`Game::determinize`], every bot) receives a [`View`], in which the hidden part does not
 /// exist.
+///
+/// ```
+/// # use reihum_core::{ActionSet, Game, View};
+/// // What decides for a seat sees its view alone, whichever game it is:
+/// fn last_listed<G: Game>(view: View<'_, G>) -> Option<G::Action> {
+///     let actions = G::legal_actions(view);
+///     actions.len().checked_sub(1).map(|last| actions.get(last))
+/// }
+/// ```
 pub trait Game: Sized + Send + Sync + 'static {
     /// The name used in files, links and commands, e.g. `right-on-time`.
     const ID: &'static str;
@@ -263,6 +272,12 @@ impl<G: Game> View<'_, G> {
 }
 
 /// Who may do something now.
+///
+/// ```
+/// use reihum_core::{Seat, ToAct};
+/// let waiting = ToAct::turn(Seat::new(2));
+/// assert!(waiting.must.contains(Seat::new(2)) && waiting.may.is_empty());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ToAct {
     /// The seats the game waits for.

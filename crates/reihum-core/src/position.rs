@@ -10,6 +10,17 @@ use crate::{
 /// A match at some moment: its setup and its three parts.
 ///
 /// Comes from [`crate::Prepared::deal`].
+///
+/// ```
+/// # use reihum_core::{ActionSet, Game, Position};
+/// // The first legal action of whoever has the turn, checked and carried out:
+/// fn step<G: Game>(position: &mut Position<G>) {
+///     if let Some(seat) = position.to_act().must.first() {
+///         let action = position.legal_actions(seat).get(0);
+///         position.play(seat, action, &mut ()).expect("a listed action is legal");
+///     }
+/// }
+/// ```
 pub struct Position<G: Game> {
     pub(crate) setup: Setup<G>,
     pub(crate) parts: Parts<G>,
@@ -177,7 +188,7 @@ impl<G: Game> Position<G> {
 
 /// A random step: a random seat of those that can act, then one of its legal actions, each with
 /// the same chance. Out-of-turn actions are included. `None` when the match is over.
-#[inline]
+#[inline(always)]
 pub fn random_action<G: Game, R: rand_core::Rng>(
     position: &Position<G>,
     rng: &mut R,

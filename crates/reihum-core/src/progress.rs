@@ -3,6 +3,13 @@
 use crate::SeatSet;
 
 /// What came of an action.
+///
+/// ```
+/// use reihum_core::{Progress, Seat};
+/// let won = Some([Seat::new(1)].into_iter().collect());
+/// assert!(Progress::RoundOver { won }.ends_round());
+/// assert_eq!(Progress::MatchOver { round_won: won }.round_won(), won);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Progress {
     /// The round goes on.

@@ -54,6 +54,14 @@ impl<G: Game> Setup<G> {
 }
 
 /// A table that is ready to deal: the [`Setup`] and what the cards hide.
+///
+/// ```
+/// # use reihum_core::{Game, OptionsError, Position, Prepared, Seed};
+/// // The same number is the same match:
+/// fn deal<G: Game>(players: usize) -> Result<Position<G>, OptionsError> {
+///     Ok(Prepared::new(players, G::Options::default())?.deal(Seed::from_number(1)))
+/// }
+/// ```
 pub struct Prepared<G: Game> {
     setup: Setup<G>,
     secret: G::Secret,

@@ -285,3 +285,28 @@ impl<S: EventSink<RightOnTime>> Applying<'_, S> {
         Progress::RoundOver { won }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use reihum_core::{Fields, Notation, Prepared, Seat};
+    use serde_json::json;
+
+    use crate::{Options, RightOnTime};
+
+    /// Every reshuffle of a round is another one: cards do not come back in the same order.
+    #[test]
+    fn reshuffles_are_counted() {
+        let prepared = Prepared::<RightOnTime>::new(3, Options::default()).unwrap();
+        let state = json!({
+            "hands": [["D2", "3", "3"], ["D4", "5", "5"], ["6", "7"]], "discard": ["1"], "to_act": 0,
+        });
+        let fields = Fields::new(state.as_object().expect("keys"), 3);
+        let mut position = RightOnTime::from_state(&prepared, &fields).unwrap();
+        for (seat, text) in [(0, "lay D2 draw@2"), (1, "lay D4 draw@2")] {
+            assert_eq!(position.parts().hidden.reshuffles, seat as u32);
+            let action = RightOnTime::parse_action(position.setup(), text).unwrap();
+            position.play(Seat::new(seat), action, &mut ()).expect(text);
+        }
+        assert_eq!(position.parts().hidden.reshuffles, 2);
+    }
+}

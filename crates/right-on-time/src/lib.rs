@@ -13,6 +13,10 @@
 //! ```
 //!
 //! Rules are cited by their numbers (`RT-15`) in comments, errors and scenarios.
+//!
+//! # Revisions
+//!
+//! 1. The game as it was first published.
 
 mod action;
 mod apply;

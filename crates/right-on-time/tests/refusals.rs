@@ -156,6 +156,10 @@ fn last_cards() {
         &["lay Y7 you@2"],
         &Illegal::LastYouAreItIsLeft,
     );
+    let target = Seat::new(0);
+    let not_oneself = Illegal::YouCannotName { target };
+    refuses(&with(&["Y7", "3"]), 0, &["lay Y7 you@0"], &not_oneself);
+    refuses(&usual(&["Y7"]), 0, &["lay Y7 you@0"], &not_oneself);
     // They say nothing about cards that are not the last.
     for fine in ["lay J=5", "lay 3 1", "lay Y7 you@2"] {
         let table = with(&["J", "1", "3", "Y7"]);

@@ -13,6 +13,10 @@
 //! assert_eq!(actions.len(), 8); // four cards, two gaps (TC-2)
 //! position.play(seat, actions.get(0), &mut ()).unwrap();
 //! ```
+//!
+//! # Revisions
+//!
+//! 1. The game as it was first published.
 
 mod actions;
 mod cards;

@@ -78,6 +78,15 @@ pub struct LawReport {
 }
 
 /// A campaign: which table, and how closely to look.
+///
+/// ```
+/// # use reihum_core::{Game, Prepared, conformance::{Conformance, LawBroken, Laws}};
+/// fn keeps_the_laws<G: Conformance>(prepared: &Prepared<G>) -> Result<(), LawBroken> {
+///     let prior = G::uninformed_prior(prepared);
+///     let laws = Laws { prepared, prior: &*prior, max_steps: 500, every: 10 };
+///     laws.check_random(1, 20).map(drop)
+/// }
+/// ```
 pub struct Laws<'a, G: Conformance> {
     /// The table.
     pub prepared: &'a Prepared<G>,

@@ -10,6 +10,14 @@ use crate::{
 pub use record::{FORMAT, MatchRecord, RecordedResult};
 
 /// A match that can be played again.
+///
+/// ```
+/// # use reihum_core::replay::{Replay, ReplayError};
+/// // The position at the end of a match that was kept in a file:
+/// fn last<G: reihum_core::Notation>(file: &str) -> Result<reihum_core::Position<G>, ReplayError> {
+///     Replay::<G>::parse(file)?.last_position()
+/// }
+/// ```
 pub struct Replay<G: Notation> {
     prepared: Prepared<G>,
     seed: Seed,

@@ -8,6 +8,15 @@ use super::ScenarioError;
 use crate::Seat;
 
 /// A scenario as it stands in its file. Which keys the game knows is checked when it is run.
+///
+/// ```
+/// use reihum_core::scenario::Scenario;
+/// let file = "rules = [\"XX-1\"]\ntitle = \"a deal\"\ngame = \"any\"\nplayers = 2\noptions = {}\n[setup]\n";
+/// let scenario = Scenario::parse(file).unwrap();
+/// assert_eq!((scenario.players, scenario.steps.len()), (2, 0));
+/// let error = Scenario::parse("players = 2").unwrap_err();
+/// assert_eq!(error.line, 1);
+/// ```
 #[derive(Debug, Clone)]
 pub struct Scenario {
     /// The rules it shows.

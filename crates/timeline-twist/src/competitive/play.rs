@@ -114,6 +114,13 @@ impl Competitive {
         self.still_in.contains(seat) && !self.hands[seat].is_empty()
     }
 
+    /// Does everyone who is still in hold cards? Then the round leads nowhere.
+    #[inline]
+    fn all_hold_cards(&self) -> bool {
+        let mut hands = self.hands.by_seat();
+        hands.all(|(seat, hand)| !hand.is_empty() || !self.still_in.contains(seat))
+    }
+
     /// Everyone has had a turn. A round that leads nowhere is followed by the next without a
     /// break; one that leads to the play-off, and each round of that, is over (TC-8).
     fn end_round<S: EventSink<TimelineTwist>>(
@@ -124,16 +131,16 @@ impl Competitive {
         if self.playoff {
             return self.end_playoff_round(hidden, sink);
         }
+        if self.all_hold_cards() {
+            self.begin_round(sink);
+            return Progress::Continue;
+        }
         let out_of_cards: SeatSet = self
             .still_in
             .iter()
             .filter(|seat| self.hands.get(*seat).is_some_and(|hand| hand.is_empty()))
             .collect();
         match out_of_cards.len() {
-            0 => {
-                self.begin_round(sink);
-                Progress::Continue
-            }
             1 => self.win(out_of_cards, false, sink),
             _ => {
                 self.playoff = true;

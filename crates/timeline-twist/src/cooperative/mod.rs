@@ -88,6 +88,14 @@ impl Cooperative {
         (unblocked, matching)
     }
 
+    /// Can any card of a hand be placed or discarded (TK-15)? Mostly the first one looked at can.
+    #[inline]
+    fn can_act(&self, facts: &Facts, hand: &Hand) -> bool {
+        let matches = |card| self.symbol().is_some() && facts.symbol(card) == self.symbol();
+        hand.iter()
+            .any(|card| !self.is_blocked(*card) || matches(*card))
+    }
+
     #[inline]
     pub(crate) fn legal_actions(&self, facts: &Facts, seat: Seat) -> Actions {
         if self.turn != Some(seat) {

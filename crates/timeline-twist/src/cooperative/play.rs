@@ -116,8 +116,7 @@ impl Cooperative {
             self.finish(End::AllLaid, sink);
             return;
         };
-        let (unblocked, matching) = self.playable(facts, &self.hands[next]);
-        if unblocked | matching == 0 {
+        if !self.can_act(facts, &self.hands[next]) {
             self.finish(End::Stuck, sink);
             return;
         }
