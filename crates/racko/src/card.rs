@@ -15,7 +15,7 @@ pub const HIGHEST: u8 = 75;
 /// ```
 /// use racko::{Card, CardKind};
 /// let card: Card = "33".parse().unwrap();
-/// assert_eq!(card.kind(), Kind::Number(33));
+/// assert_eq!(card.kind(), CardKind::Number(33));
 /// assert_eq!(Card::JOKER.to_string(), "J");
 /// assert!("76".parse::<Card>().is_err());
 /// ```
