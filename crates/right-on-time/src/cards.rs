@@ -187,9 +187,9 @@ impl From<Card> for String {
 ///
 /// ```
 /// use right_on_time::{Card, LaidCard};
-/// let joker: Laid = "J=4".parse().unwrap();
+/// let joker: LaidCard = "J=4".parse().unwrap();
 /// assert_eq!((joker.card(), joker.value()), (Card::JOKER, 4));
-/// assert!("J".parse::<Laid>().is_err());
+/// assert!("J".parse::<LaidCard>().is_err());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(
