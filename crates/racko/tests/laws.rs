@@ -4,7 +4,8 @@ use proptest::prelude::*;
 use racko::{Action, Options, Racko};
 use reihum_core::conformance::{Laws, campaign_factor, count_worlds, play_bytes, steered};
 use reihum_core::rng::{Fast, SeedableRng};
-use reihum_core::{Fields, Game, Notation, Position, Prepared, Seat, Seed, below, random_action};
+use reihum_core::scenario::lay_out;
+use reihum_core::{Game, Position, Prepared, Seat, Seed, below, random_action};
 
 /// Every combination of the variants for a number of players.
 fn all_options(players: usize) -> impl Iterator<Item = Options> {
@@ -158,8 +159,8 @@ proptest! {
 
 /// A position from its keys at a table with these options.
 fn position(players: usize, options: &str, state: serde_json::Value) -> Position<Racko> {
-    let prepared = table(players, serde_json::from_str(options).unwrap());
-    Racko::from_state(&prepared, &Fields::new(state.as_object().unwrap(), players)).unwrap()
+    let options = serde_json::from_str(options).unwrap();
+    lay_out(players, options, state.as_object().unwrap()).unwrap()
 }
 
 /// All cards of the deck for two, less those named: a discard pile that hides nothing else.

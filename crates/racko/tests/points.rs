@@ -1,7 +1,8 @@
 //! What is told of the points when a round ends: how they come about, not only how many.
 
 use racko::{Options, Points, PublicEvent, Racko};
-use reihum_core::{Event, Fields, Notation, Prepared, Seat};
+use reihum_core::scenario::lay_out;
+use reihum_core::{Event, Notation, Seat};
 use serde_json::json;
 
 /// Seat 0 says Racko with this rack; seat 1 has five cards that rise.
@@ -15,9 +16,7 @@ fn points(rack: [&str; 12], bonus: bool) -> Vec<Points> {
         auto_racko: Some(false),
         ..Options::default()
     };
-    let prepared = Prepared::<Racko>::new(2, options).unwrap();
-    let fields = Fields::new(state.as_object().expect("keys"), 2);
-    let mut position = Racko::from_state(&prepared, &fields).unwrap();
+    let mut position = lay_out::<Racko>(2, options, state.as_object().expect("keys")).unwrap();
     let racko = Racko::parse_action(position.setup(), "racko").unwrap();
     let mut events: Vec<Event<Racko>> = Vec::new();
     position.play(Seat::new(0), racko, &mut events).unwrap();

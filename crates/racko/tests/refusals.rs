@@ -1,7 +1,8 @@
 //! Why something is refused, and which rule is to be read, at every moment of a round.
 
 use racko::{Card, EventCard, Illegal, Options, Racko, Slot};
-use reihum_core::{Fields, Game, Notation, Position, Prepared, Seat};
+use reihum_core::scenario::lay_out;
+use reihum_core::{Game, Notation, Position, Seat};
 use serde_json::{Value, json};
 
 const SORTED: [&str; 12] = [
@@ -24,9 +25,7 @@ fn table(rack: [&str; 12], more: &Value) -> Position<Racko> {
         blitz: state["drawn"].is_array(),
         ..Options::default()
     };
-    let prepared = Prepared::new(2, options).unwrap();
-    let fields = Fields::new(state.as_object().expect("keys"), 2);
-    Racko::from_state(&prepared, &fields).unwrap()
+    lay_out(2, options, state.as_object().expect("keys")).unwrap()
 }
 
 #[track_caller]

@@ -288,7 +288,8 @@ impl<S: EventSink<RightOnTime>> Applying<'_, S> {
 
 #[cfg(test)]
 mod tests {
-    use reihum_core::{Fields, Notation, Prepared, Seat};
+    use reihum_core::scenario::lay_out;
+    use reihum_core::{Notation, Seat};
     use serde_json::json;
 
     use crate::{Options, RightOnTime};
@@ -296,12 +297,11 @@ mod tests {
     /// Every reshuffle of a round is another one: cards do not come back in the same order.
     #[test]
     fn reshuffles_are_counted() {
-        let prepared = Prepared::<RightOnTime>::new(3, Options::default()).unwrap();
         let state = json!({
             "hands": [["D2", "3", "3"], ["D4", "5", "5"], ["6", "7"]], "discard": ["1"], "to_act": 0,
         });
-        let fields = Fields::new(state.as_object().expect("keys"), 3);
-        let mut position = RightOnTime::from_state(&prepared, &fields).unwrap();
+        let state = state.as_object().expect("keys");
+        let mut position = lay_out::<RightOnTime>(3, Options::default(), state).unwrap();
         for (seat, text) in [(0, "lay D2 draw@2"), (1, "lay D4 draw@2")] {
             assert_eq!(position.parts().hidden.reshuffles, seat as u32);
             let action = RightOnTime::parse_action(position.setup(), text).unwrap();

@@ -1,17 +1,17 @@
 //! Where the unseen cards can lie in one way only, and where not: law 4 leans on it.
 
+use reihum_core::Seat;
 use reihum_core::conformance::Conformance;
-use reihum_core::{Fields, Notation, Prepared, Seat};
+use reihum_core::scenario::lay_out;
 use right_on_time::{Options, RightOnTime};
 use serde_json::json;
 
 fn is_certain(draw: &[&str], seat: Option<usize>) -> bool {
-    let prepared = Prepared::<RightOnTime>::new(2, Options::default()).unwrap();
     let state = json!({
         "hands": [["3"], ["2", "2"]], "draw": draw, "discard": ["5"], "to_act": 0,
     });
-    let fields = Fields::new(state.as_object().expect("keys"), 2);
-    let position = RightOnTime::from_state(&prepared, &fields).unwrap();
+    let state = state.as_object().expect("keys");
+    let position = lay_out::<RightOnTime>(2, Options::default(), state).unwrap();
     RightOnTime::certain(position.view(seat.map(Seat::new)))
 }
 

@@ -2,7 +2,8 @@
 
 use proptest::prelude::*;
 use reihum_core::conformance::{Laws, campaign_factor, count_worlds, play_bytes, steered};
-use reihum_core::{Fields, Notation, Position, Prepared, Seat, Seed};
+use reihum_core::scenario::lay_out;
+use reihum_core::{Position, Prepared, Seat, Seed};
 use right_on_time::{Options, RightOnTime};
 
 fn all_options() -> impl Iterator<Item = Options> {
@@ -96,9 +97,7 @@ proptest! {
 }
 
 fn position(players: usize, state: serde_json::Value) -> Position<RightOnTime> {
-    let prepared = table(players, Options::default());
-    let map = state.as_object().unwrap();
-    RightOnTime::from_state(&prepared, &Fields::new(map, players)).unwrap()
+    lay_out(players, Options::default(), state.as_object().unwrap()).unwrap()
 }
 
 /// Law 3 on a position small enough to count its worlds: nearly all cards lie open.

@@ -1,14 +1,13 @@
 //! Why something is refused, and which rule is to be read, at every moment of a round.
 
-use reihum_core::{Fields, Game, Notation, Position, Prepared, Seat};
+use reihum_core::scenario::lay_out;
+use reihum_core::{Game, Notation, Position, Seat};
 use right_on_time::{Card, Illegal, LaidCard, Options, RightOnTime};
 use serde_json::{Value, json};
 
 fn table(options: Options, state: &Value) -> Position<RightOnTime> {
     let players = state["hands"].as_array().expect("hands").len();
-    let prepared = Prepared::new(players, options).unwrap();
-    let fields = Fields::new(state.as_object().expect("keys"), players);
-    RightOnTime::from_state(&prepared, &fields).unwrap()
+    lay_out(players, options, state.as_object().expect("keys")).unwrap()
 }
 
 /// Three players, of whom seat 0 has the turn on a 4.

@@ -7,7 +7,8 @@ use std::collections::HashSet;
 use proptest::prelude::*;
 use reihum_core::conformance::{Laws, campaign_factor, count_worlds, play_bytes, steered};
 use reihum_core::rng::{Fast, SeedableRng};
-use reihum_core::{Fields, Game, Notation, Position, Prepared, Seat, Seed, random_action};
+use reihum_core::scenario::lay_out;
+use reihum_core::{Game, Position, Prepared, Seat, Seed, random_action};
 use timeline_twist::{Mode, Options, Permuted, Public, TimelineTwist};
 
 use rule_of_thumb::{Guess, rule_of_thumb};
@@ -142,9 +143,7 @@ fn small(mode: Mode, players: usize, state: &serde_json::Value) -> Position<Time
         mode,
         ..Options::default()
     };
-    let fields = Fields::new(state.as_object().unwrap(), players);
-    let prepared = TimelineTwist::prepare_scenario(players, options, &fields).unwrap();
-    TimelineTwist::from_state(&prepared, &fields).unwrap()
+    lay_out(players, options, state.as_object().unwrap()).unwrap()
 }
 
 fn deck() -> serde_json::Value {

@@ -1,6 +1,7 @@
 //! Why something is refused, and which rule is to be read, at every moment of a match.
 
-use reihum_core::{Fields, Game, Notation, Position, Seat};
+use reihum_core::scenario::lay_out;
+use reihum_core::{Game, Notation, Position, Seat};
 use serde_json::{Value, json};
 use timeline_twist::{Illegal, Mode, Options, TimelineTwist};
 
@@ -22,9 +23,7 @@ fn table(mode: Mode, more: &Value) -> Position<TimelineTwist> {
         ..Options::default()
     };
     let state = state.as_object().expect("keys");
-    let fields = Fields::new(state, 2);
-    let prepared = TimelineTwist::prepare_scenario(2, options, &fields).unwrap();
-    TimelineTwist::from_state(&prepared, &fields).unwrap()
+    lay_out(2, options, state).unwrap()
 }
 
 fn together(more: Value) -> Position<TimelineTwist> {

@@ -1,7 +1,7 @@
 //! Positions made up by hand: what cannot be is refused with its key, what is merely odd plays on.
 
 use reihum_core::rng::{Fast, SeedableRng};
-use reihum_core::{ActionSet, Fields, Notation, Position, ScenarioTableError, random_action};
+use reihum_core::{ActionSet, Notation, Position, ScenarioTableError, random_action, scenario};
 use serde_json::{Value, json};
 use timeline_twist::{Mode, Options, TimelineTwist};
 
@@ -19,9 +19,7 @@ fn lay_out(
         mode,
         ..Options::default()
     };
-    let fields = Fields::new(&state, players);
-    let prepared = TimelineTwist::prepare_scenario(players, options, &fields)?;
-    Ok(TimelineTwist::from_state(&prepared, &fields)?)
+    scenario::lay_out(players, options, &state)
 }
 
 fn problem(mode: Mode, state: &Value) -> String {

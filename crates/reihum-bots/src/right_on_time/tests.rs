@@ -3,9 +3,8 @@
 use std::num::NonZeroU32;
 use std::time::{Duration, Instant};
 
-use reihum_core::{
-    ActionSet, Decide, Fields, Notation, Position, Prepared, Seat, Seed, play_match,
-};
+use reihum_core::scenario::lay_out;
+use reihum_core::{ActionSet, Decide, Position, Prepared, Seat, Seed, play_match};
 use right_on_time::{Action, Effect, Options, RightOnTime};
 use serde_json::{Value, json};
 
@@ -14,9 +13,7 @@ use crate::Seated;
 
 /// A position written as in scenarios.
 pub(super) fn position(players: usize, state: &Value) -> Position<RightOnTime> {
-    let prepared = Prepared::new(players, Options::default()).unwrap();
-    let state = state.as_object().unwrap();
-    RightOnTime::from_state(&prepared, &Fields::new(state, players)).unwrap()
+    lay_out(players, Options::default(), state.as_object().unwrap()).unwrap()
 }
 
 fn bot(players: usize, level: Level) -> RightOnTimeBot {

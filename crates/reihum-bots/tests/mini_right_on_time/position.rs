@@ -2,9 +2,8 @@
 //! pile.
 
 use reihum_core::rng::{Fast, SeedableRng};
-use reihum_core::{
-    Fields, Game, Notation, Parts, Position, Prepared, Seat, SeatSet, below, shuffle,
-};
+use reihum_core::scenario::lay_out;
+use reihum_core::{Game, Parts, Position, Seat, SeatSet, below, shuffle};
 use right_on_time::{Card, Options, RightOnTime};
 use serde_json::{Value, json};
 
@@ -92,10 +91,9 @@ impl Mini {
 
     fn read(&self, hands: &[Vec<Card>], draw: &[Card]) -> Position<RightOnTime> {
         let players = self.hands.len();
-        let prepared = Prepared::new(players, Options::default()).expect("a table");
         let state = self.state(hands, draw);
-        let fields = Fields::new(state.as_object().expect("an object"), players);
-        RightOnTime::from_state(&prepared, &fields).expect("a position")
+        let state = state.as_object().expect("an object");
+        lay_out(players, Options::default(), state).expect("a position")
     }
 
     pub fn position(&self) -> Position<RightOnTime> {

@@ -26,6 +26,7 @@ mod run;
 
 pub use file::{Expectation, Located, Scenario, ScenarioStep};
 pub use folder::{FolderError, run_folder};
+pub use run::lay_out;
 
 /// Why a scenario could not be read, or what differed, with its line.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use super::{Expectation, Located, Scenario, ScenarioError, ScenarioStep};
 use crate::{
-    ActionSet, Compare, Fields, Notation, Position, ScenarioTableError, Seat, SeatSet, StateError,
+    ActionSet, Compare, Fields, Notation, Position, ScenarioTableError, Seat, SeatSet,
     read_options, shorten,
 };
 
@@ -45,18 +45,28 @@ impl Scenario {
                 self.players
             )));
         }
-        let fields = Fields::new(&setup, self.players);
-        let at_key = |error: StateError| {
-            let line = self.setup.line_of(&error.key).unwrap_or(1);
-            ScenarioError::new(line, error.to_string())
-        };
-        let prepared =
-            G::prepare_scenario(self.players, options, &fields).map_err(|error| match error {
-                ScenarioTableError::Options(error) => at_options(error.to_string()),
-                ScenarioTableError::State(error) => at_key(error),
-            })?;
-        G::from_state(&prepared, &fields).map_err(at_key)
+        lay_out(self.players, options, &setup).map_err(|error| match error {
+            ScenarioTableError::Options(error) => at_options(error.to_string()),
+            ScenarioTableError::State(error) => {
+                let line = self.setup.line_of(&error.key).unwrap_or(1);
+                ScenarioError::new(line, error.to_string())
+            }
+        })
     }
+}
+
+/// A position from its keys, as the setup of a scenario has them.
+///
+/// # Errors
+/// If there is no such table, or no such position at it.
+pub fn lay_out<G: Notation>(
+    players: usize,
+    options: G::Options,
+    state: &Map<String, Value>,
+) -> Result<Position<G>, ScenarioTableError> {
+    let fields = Fields::new(state, players);
+    let prepared = G::prepare_scenario(players, options, &fields)?;
+    Ok(G::from_state(&prepared, &fields)?)
 }
 
 fn check_keys<G: Notation>(table: &Expectation, extra: &[&str]) -> Result<(), ScenarioError> {

@@ -1,7 +1,7 @@
 // A match of Racko for tests.
 
 import type { Scene } from '../../protocol';
-import type { Phase, Private, Public, PublicEvent } from '../../protocol/racko';
+import type { Phase, Private, Public, PublicEvent, RackFacts } from '../../protocol/racko';
 import { fakeMatch, type FakeTable } from '../../testing/fake-table.svelte';
 import { SLOTS } from './rack';
 
@@ -22,16 +22,18 @@ export interface Position {
   must?: number[];
 }
 
+/** What everyone knows of a full rack: these cards. */
+export const rackFacts = (known: Record<number, string> = {}): RackFacts => ({
+  faces: SLOTS.map((slot) => known[slot] ?? null),
+  knowers: SLOTS.map(() => []),
+  filled: [...SLOTS],
+  plain: [],
+  in_order: null,
+});
+
 /** A table for four; we are Ada, unless we watch. */
 export function tableAt(position: Position): FakeTable<PublicEvent> {
   const { phase, legal, drawn = null, discard = ['33', '7'], faces = {}, partners = false, watching = false, must = [0] } = position;
-  const rack = (known: Record<number, string>) => ({
-    faces: SLOTS.map((slot) => known[slot] ?? null),
-    knowers: SLOTS.map(() => []),
-    filled: [...SLOTS],
-    plain: [],
-    in_order: null,
-  });
   const pub: Public = {
     phase,
     round: 2,
@@ -40,7 +42,7 @@ export function tableAt(position: Position): FakeTable<PublicEvent> {
     draw: 40,
     highest: 75,
     discard,
-    racks: [rack({}), rack(faces), rack({}), rack({})],
+    racks: [rackFacts(), rackFacts(faces), rackFacts(), rackFacts()],
   };
   const own: Private = { rack: RACK, drawn, memory: [] };
   const scene: Scene = {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Scene } from '../../protocol';
 import type { Phase, Private, Public } from '../../protocol/racko';
 import { fakeMatch } from '../../testing/fake-table.svelte';
+import { rackFacts } from './fake-table';
 import { Play } from './play.svelte';
 import { SLOTS } from './rack';
 
@@ -10,13 +11,6 @@ const slots = (verb: string): string[] => SLOTS.map((slot) => `${verb} ${slot}`)
 
 /** A table for two, seen by seat 0. */
 function sit(phase: Phase, legal: string[], changes: { drawn?: string; discard?: string[] } = {}) {
-  const facts = {
-    faces: SLOTS.map(() => null),
-    knowers: SLOTS.map(() => []),
-    filled: [...SLOTS],
-    plain: [],
-    in_order: null,
-  };
   const pub: Public = {
     phase,
     round: 1,
@@ -25,7 +19,7 @@ function sit(phase: Phase, legal: string[], changes: { drawn?: string; discard?:
     draw: 20,
     highest: 50,
     discard: changes.discard ?? ['33'],
-    racks: [facts, facts],
+    racks: [rackFacts(), rackFacts()],
   };
   const own: Private = { rack, drawn: changes.drawn ?? null, memory: [] };
   const scene: Scene = { public: pub, private: own, must: [0], may: [], legal, scores: [0, 0], winners: null };
