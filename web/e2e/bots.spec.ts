@@ -35,11 +35,12 @@ for (const { way, device } of ways) {
       // What it was about stays marked, and it can be read again.
       await expect(page.getByTestId('hint-mark').first()).toBeVisible();
       await hands.press(page.getByTestId('hint'));
-      const action = (await best.getAttribute('data-action')) ?? '';
+      // Whatever is best: an event may lie on top at the start, too.
+      const action = (await best.getAttribute('data-action')) ?? 'none';
       await hands.press(best);
       await SocketLog.of(page).answered();
       await expect(page.getByTestId('hint-panel')).toHaveCount(0);
-      expect(action).toMatch(/^(draw|take \d+|racko)$/);
+      expect(SocketLog.of(page).action, 'the hint is what was done').toBe(action);
       expect(SocketLog.of(page).takeRefusal()).toBeNull();
 
       await page.goto('/new/racko');

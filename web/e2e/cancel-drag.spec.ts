@@ -62,20 +62,22 @@ for (const { game, button, from, to, mine } of cases) {
       if (game === 'Racko') await expect(page.getByTestId('discard-pile')).toHaveAttribute('aria-pressed', 'false', { timeout: 1_000 });
     }).toPass({ timeout: 60_000 });
 
-    // Cards that are being dealt are on their way.
+    // Cards that are being dealt, or that fly back, are on their way.
     await settle(page);
     const [before, sent] = [await held(), socket.sent];
-    const [start, goal] = [await pointOn(from(page)), await pointOn(to(page))];
-    const carry = async (): Promise<void> => {
+    const carry = async (): Promise<{ x: number; y: number }> => {
+      await settle(page);
+      const [start, goal] = [await pointOn(from(page)), await pointOn(to(page))];
       await page.mouse.move(start.x, start.y);
       await page.mouse.down();
       // Over a place that takes it, it may already be shown lying there; on the way it is in the air.
       await page.mouse.move(start.x + 12, start.y - 12, { steps: 3 });
       await expect(ghost(page)).toBeVisible();
       await page.mouse.move(goal.x, goal.y, { steps: 8 });
+      return goal;
     };
 
-    await carry();
+    const goal = await carry();
     await page.keyboard.press('Escape');
     await expect(ghost(page)).toHaveCount(0);
     // Letting go over a place that would take the card means nothing any more.

@@ -66,7 +66,7 @@ for (const { name, least, device } of pointers) {
       expect.soft(await tooSmall(page, least), 'settings').toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByTestId('friends-racko').click();
-      await page.getByRole('button', { name: 'Lay the table for 3' }).click();
+      await page.getByRole('button', { name: 'Open a table for 3' }).click();
       await expect(page.getByTestId('start')).toBeVisible();
       expect.soft(await tooSmall(page, least), 'gathering').toEqual([]);
     });

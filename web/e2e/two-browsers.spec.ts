@@ -67,7 +67,7 @@ test('two people meet by a link, a third watches, and each sees only their own c
   await sitAndStart(anna, ben);
   await cleo.page.goto(link);
   await expect(cleo.page.getByText('You are watching.')).toBeVisible();
-  await expect(anna.page.getByText('one is watching')).toBeVisible();
+  await expect(anna.page.getByText('one person is watching')).toBeVisible();
 
   for (const [person, other] of [[anna, 1], [ben, 0]] as const) {
     await expect(person.page.locator('[data-testid="slot"][data-card]')).toHaveCount(12);

@@ -28,7 +28,7 @@ function size(keys) {
   return bytes;
 }
 
-const games = Object.keys(manifest).filter((key) => /^src\/games\/[^/]+\//.test(key) && manifest[key].isDynamicEntry);
+const games = Object.keys(manifest).filter((key) => /^src\/games\/[^/]+\/Table\.svelte$/.test(key));
 const visits = { '/': ['index.html', 'src/pages/Home.svelte'] };
 for (const key of games) visits[`/t/… ${key.split('/')[2]}`] = ['index.html', 'src/pages/TablePage.svelte', key];
 

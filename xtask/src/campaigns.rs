@@ -78,6 +78,9 @@ pub fn mutants(package: Option<&str>) -> Result<()> {
             .arg("--cap-lints=true")
             .arg("--test-tool=nextest")
             .arg("--output=target/mutants")
+            // Most of the time goes into compiling, and most changes are noticed soon.
+            .variable("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
+            .variable("CARGO_PROFILE_DEV_DEBUG", "0")
             .run(&format!("mutants of {package}"))?;
     }
     Ok(())

@@ -1,12 +1,12 @@
 //! `cargo xtask test`: every check, in one order, over one debug build.
 
-use std::path::Path;
+use std::env;
 use std::time::Instant;
 
 use anyhow::Result;
 
 use crate::peers;
-use crate::run::{self, Step, binary, seconds};
+use crate::run::{Step, binary, seconds};
 use crate::tools;
 
 /// Sets up what is missing and runs every check; stops at the first that fails.
@@ -28,7 +28,14 @@ pub fn all() -> Result<()> {
         .arg("bans")
         .arg("licenses")
         .arg("sources")
-        .run("licences and sources of dependencies")?;
+        .run("licences, sources and versions of dependencies")?;
+    web("check").run("types of the web client")?;
+    web("lint").run("lint of the web client")?;
+    web("lint:css").run("lint of the styles")?;
+    web("test").run("unit tests of the web client")?;
+    // Before the first build of the workspace, which then takes what is built.
+    web("build").run("build of the web client")?;
+    web("size").run("size of the web client")?;
     Step::cargo(&[
         "clippy",
         "--workspace",
@@ -39,12 +46,6 @@ pub fn all() -> Result<()> {
         "warnings",
     ])
     .run("lint")?;
-    web("check").run("types of the web client")?;
-    web("lint").run("lint of the web client")?;
-    web("lint:css").run("lint of the styles")?;
-    web("test").run("unit tests of the web client")?;
-    web("build").run("build of the web client")?;
-    web("size").run("size of the web client")?;
     // The short fuzz run is a test too; it has its own headline at the end.
     tests("not binary(fuzz_short)").run("tests")?;
     Step::cargo(&["test", "--doc", "--workspace", "--locked"])
@@ -83,14 +84,16 @@ fn tests(filter: &str) -> Step {
     Step::cargo(&["nextest", "run", "--workspace", "--locked", "-E", filter])
 }
 
-/// The project's scenario files, and those of a shared folder beside it if there is one, through
-/// the binary that the tests have just built.
+/// Further folders of scenarios, written as in `PATH`.
+const MORE_SCENARIOS: &str = "REIHUM_SCENARIOS";
+
+/// The project's scenario files, and those in the folders that the environment names, through the
+/// binary that the tests have just built.
 fn scenarios() -> Result<()> {
-    let root = run::root()?;
     let mut step = Step::program(binary("reihum")?, &["scenario", "scenarios"]);
-    let shared = Path::new("../shared/scenarios");
-    if root.join(shared).is_dir() {
-        step = step.arg(shared.to_string_lossy());
+    let more = env::var_os(MORE_SCENARIOS).unwrap_or_default();
+    for folder in env::split_paths(&more).filter(|folder| !folder.as_os_str().is_empty()) {
+        step = step.arg(folder.to_string_lossy());
     }
     step.run("scenarios")
 }

@@ -1,8 +1,9 @@
 //! The programs that the other commands need, installed where they are missing.
 
+use std::env;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 
 use crate::run::{self, Step};
 
@@ -88,12 +89,26 @@ pub fn web_packages() -> Result<()> {
     Ok(())
 }
 
+/// Where the browser is, if not where Debian puts it; `web/playwright.config.ts` reads it, too.
+const CHROMIUM: &str = "CHROMIUM";
+
 /// The browser that the tests use.
 pub fn chromium() -> Result<()> {
+    if let Some(browser) = env::var_os(CHROMIUM) {
+        let browser = Path::new(&browser);
+        ensure!(
+            browser.exists(),
+            "the variable {CHROMIUM} names {}, which is not there",
+            browser.display()
+        );
+        return Ok(());
+    }
     if Path::new("/usr/bin/chromium").exists() {
         return Ok(());
     }
-    apt(&["chromium"]).context("the browser tests need Chromium at /usr/bin/chromium")
+    apt(&["chromium"]).with_context(|| {
+        format!("the browser tests need Chromium at /usr/bin/chromium, or where {CHROMIUM} says")
+    })
 }
 
 /// Packages of the system, on Debian and what is like it.

@@ -21,8 +21,20 @@ pub enum Action {
     },
     /// Puts the drawn card on the discard pile (RK-12).
     Drop,
-    /// Carries out a card trade (RK-15).
+    /// Asks for a card of another rack, and sees it (RK-15).
     Trade {
+        /// Whose.
+        seat: Seat,
+        /// Their slot.
+        theirs: Slot,
+    },
+    /// Gives a card for the one that was asked for (RK-15).
+    Give {
+        /// The own slot.
+        mine: Slot,
+    },
+    /// Carries out a card trade unseen, where the table has it so (RK-15).
+    BlindTrade {
         /// With whom.
         seat: Seat,
         /// Their slot.

@@ -59,7 +59,8 @@ pub(crate) fn place<S: EventSink<Racko>>(
     }
 }
 
-/// All cards are placed: Blitz-Racko for all who have it (RK-61), or the round goes on (RK-62).
+/// All cards are placed: Blitz-Racko for all who have it, said by itself or asked for (RK-61), or
+/// the round goes on (RK-62).
 fn end_deal<S: EventSink<Racko>>(
     setup: &Setup<Racko>,
     parts: &mut Parts<Racko>,
@@ -70,13 +71,53 @@ fn end_deal<S: EventSink<Racko>>(
         .seats()
         .filter(|seat| parts.privates[*seat].rack.is_in_order(highest))
         .collect();
-    if !winners.is_empty() {
+    if !winners.is_empty() && setup.options().is_auto() {
         return end_round(setup, parts, winners, true, sink);
     }
-    // It would have been said, so everyone knows that no rack is in order.
-    for facts in parts.public.racks.iter_mut() {
-        facts.in_order = Some(false);
+    // People are asked in public, so everyone knows whose rack is in order.
+    for seat in setup.seats() {
+        parts.public.racks[seat].in_order = Some(winners.contains(seat));
+    }
+    ask(setup, parts, winners, SeatSet::EMPTY, sink)
+}
+
+/// Asks the next of those whose racks are in order; after the last answer the round is over or
+/// goes on (RK-61, RK-62).
+fn ask<S: EventSink<Racko>>(
+    setup: &Setup<Racko>,
+    parts: &mut Parts<Racko>,
+    asked: SeatSet,
+    said: SeatSet,
+    sink: &mut S,
+) -> Progress {
+    let beginner = parts.public.beginner();
+    if let Some(seat) = parts.public.first_asked(beginner, asked) {
+        parts.public.phase = Phase::BlitzAsking { asked, said };
+        sink.public(|| PublicEvent::Asked { seat });
+        return Progress::Continue;
+    }
+    if !said.is_empty() {
+        return end_round(setup, parts, said, true, sink);
     }
     turn_up(setup, parts, sink);
     Progress::Continue
+}
+
+/// Somebody says Blitz-Racko, or waits: a bonus may be worth more (RK-61).
+pub(crate) fn answer<S: EventSink<Racko>>(
+    setup: &Setup<Racko>,
+    parts: &mut Parts<Racko>,
+    seat: Seat,
+    says: bool,
+    (asked, said): (SeatSet, SeatSet),
+    sink: &mut S,
+) -> Progress {
+    let asked = asked.without(seat);
+    let said = if says { said.with(seat) } else { said };
+    if !says {
+        sink.public(|| PublicEvent::Waited { seat });
+    } else if !asked.is_empty() {
+        sink.public(|| PublicEvent::SaidBlitz { seat });
+    }
+    ask(setup, parts, asked, said, sink)
 }

@@ -28,10 +28,12 @@ pub(crate) fn check(view: View<'_, Racko>, action: Action) -> Result<(), Illegal
             table.is_turn_of(seat)?;
             table.check_event(event, action)
         }
-        Phase::Asking { turn, asked } => match view.public.first_asked(turn, asked) {
-            Some(asked) if asked != me => Err(Illegal::AnotherIsAsked { asked }),
-            _ => table.check_answer(action),
-        },
+        Phase::Giving { seat, .. } => {
+            table.is_turn_of(seat)?;
+            table.check_give(action)
+        }
+        Phase::Asking { .. } => table.check_asked(action, false),
+        Phase::BlitzAsking { .. } => table.check_asked(action, true),
         Phase::RoundOver | Phase::Over { .. } => Err(Illegal::MatchOver),
     }
 }
@@ -85,7 +87,10 @@ impl Checker<'_> {
             Action::Racko if in_order => Ok(()),
             Action::Racko => Err(Illegal::NotInOrder),
             Action::Wait => Err(Illegal::NotAsked),
-            Action::Trade { .. } | Action::Switch { .. } => Err(no_such_event(action)),
+            Action::Trade { .. }
+            | Action::Give { .. }
+            | Action::BlindTrade { .. }
+            | Action::Switch { .. } => Err(no_such_event(action)),
         }
     }
 
@@ -93,32 +98,68 @@ impl Checker<'_> {
         match action {
             Action::Drop => Ok(()),
             Action::Put { slot } => self.is_filled(self.me, slot),
-            Action::Draw | Action::Take { .. } => Err(Illegal::AlreadyDrawn),
+            Action::Draw | Action::Take { .. } | Action::Wait => Err(Illegal::AlreadyDrawn),
             Action::Racko => Err(Illegal::NotNow),
-            Action::Wait => Err(Illegal::NotAsked),
-            Action::Trade { .. } | Action::Switch { .. } => Err(no_such_event(action)),
+            Action::Trade { .. }
+            | Action::Give { .. }
+            | Action::BlindTrade { .. }
+            | Action::Switch { .. } => Err(no_such_event(action)),
         }
     }
 
     fn check_event(&self, event: EventCard, action: Action) -> Result<(), Illegal> {
+        let blind = self.view.setup.options().blind_trade;
         match (event, action) {
-            (EventCard::Trade, Action::Trade { seat, theirs, mine }) => {
-                self.is_another(event, seat)?;
-                self.is_filled(seat, theirs)?;
-                let face = self.view.public.racks[seat].faces[theirs.index()];
-                if face.is_some_and(Card::is_joker) {
-                    return Err(Illegal::KnownJoker { seat, slot: theirs });
+            (EventCard::Trade, Action::Trade { seat, theirs }) => {
+                if blind {
+                    return Err(Illegal::NameBothSlots);
                 }
-                self.is_filled(self.me, mine)?;
-                if self.private.rack.get(mine).is_some_and(Card::is_number) {
-                    Ok(())
-                } else {
-                    Err(Illegal::OwnJoker { slot: mine })
-                }
+                self.may_name(seat, theirs)
             }
+            (EventCard::Trade, Action::BlindTrade { seat, theirs, mine }) => {
+                if !blind {
+                    return Err(Illegal::LookFirst);
+                }
+                self.may_name(seat, theirs)?;
+                self.may_give(mine)
+            }
+            (EventCard::Trade, Action::Give { .. }) => Err(Illegal::NothingAskedFor),
             (EventCard::Switch, Action::Switch { seat }) => self.is_another(event, seat),
             (_, Action::Racko) => Err(Illegal::NotNow),
             _ => Err(Illegal::CarryOut { event }),
+        }
+    }
+
+    /// With a card of another rack in sight there is one thing to do (RK-15).
+    fn check_give(&self, action: Action) -> Result<(), Illegal> {
+        match action {
+            Action::Give { mine } => self.may_give(mine),
+            Action::Racko => Err(Illegal::NotNow),
+            _ => Err(Illegal::GiveFirst),
+        }
+    }
+
+    /// May a trade name this slot of another rack?
+    fn may_name(&self, seat: Seat, theirs: Slot) -> Result<(), Illegal> {
+        self.is_another(EventCard::Trade, seat)?;
+        self.is_filled(seat, theirs)?;
+        let face = self.view.public.racks[seat].faces[theirs.index()];
+        if face.is_some_and(Card::is_joker) {
+            return Err(Illegal::KnownJoker { seat, slot: theirs });
+        }
+        if self.private.rack.numbers().is_empty() {
+            return Err(Illegal::NothingToGive);
+        }
+        Ok(())
+    }
+
+    /// May this card of the own rack be given?
+    fn may_give(&self, mine: Slot) -> Result<(), Illegal> {
+        self.is_filled(self.me, mine)?;
+        if self.private.rack.get(mine).is_some_and(Card::is_number) {
+            Ok(())
+        } else {
+            Err(Illegal::OwnJoker { slot: mine })
         }
     }
 
@@ -130,13 +171,19 @@ impl Checker<'_> {
         }
     }
 
-    fn check_answer(&self, action: Action) -> Result<(), Illegal> {
+    /// One seat is asked at a time; `blitz`: right after such a deal (RK-61).
+    fn check_asked(&self, action: Action, blitz: bool) -> Result<(), Illegal> {
+        if let Some(asked) = self.view.public.asked_now()
+            && asked != self.me
+        {
+            return Err(Illegal::AnotherIsAsked { asked, blitz });
+        }
         let highest = self.view.setup.material().highest;
         match action {
             Action::Wait => Ok(()),
             Action::Racko if self.private.rack.is_in_order(highest) => Ok(()),
             Action::Racko => Err(Illegal::NotInOrder),
-            _ => Err(Illegal::AnswerFirst),
+            _ => Err(Illegal::AnswerFirst { blitz }),
         }
     }
 }
@@ -159,8 +206,9 @@ pub(crate) fn rule_in_force(view: View<'_, Racko>) -> Option<&'static str> {
             event: EventCard::Switch,
             ..
         } => "RK-17",
-        Phase::Event { .. } => "RK-15",
+        Phase::Event { .. } | Phase::Giving { .. } => "RK-15",
         Phase::Asking { .. } => "RK-31",
+        Phase::BlitzAsking { .. } => "RK-61",
         Phase::Turn { seat: turn } if seat == Some(turn) && check(view, Action::Racko).is_ok() => {
             "RK-31"
         }

@@ -41,9 +41,11 @@ impl Conformance for Racko {
         for seat in Seat::all(reihum_core::MAX_SEATS) {
             actions.push(Action::Switch { seat });
             for theirs in Slot::all() {
-                actions.extend(Slot::all().map(|mine| Action::Trade { seat, theirs, mine }));
+                actions.push(Action::Trade { seat, theirs });
+                actions.extend(Slot::all().map(|mine| Action::BlindTrade { seat, theirs, mine }));
             }
         }
+        actions.extend(Slot::all().map(|mine| Action::Give { mine }));
         actions
     }
 }

@@ -71,16 +71,11 @@ impl<'a> Unseen<'a> {
             .filter(move |slot| self.racks[seat].get(*slot).is_none())
     }
 
-    /// Unknown slots of a rack, split into those that hold a number and those that may hold a
-    /// Joker.
-    fn count_unknown(&self, seat: Seat) -> (usize, usize) {
+    /// How many unknown slots of a rack hold a number, as everyone knows.
+    fn count_plain(&self, seat: Seat) -> usize {
         let plain = self.view.public.racks[seat].plain;
-        let all = self.unknown(seat).count();
-        let numbers = self
-            .unknown(seat)
-            .filter(|slot| plain.contains(*slot))
-            .count();
-        (numbers, all - numbers)
+        let is_plain = |slot: &Slot| plain.contains(*slot);
+        self.unknown(seat).filter(is_plain).count()
     }
 
     /// Seats that hold a card in hand which this seat does not see.
@@ -176,12 +171,12 @@ fn draw_world<R: Rng>(unseen: &Unseen<'_>, taken_anyway: bool, rng: &mut R) -> O
     // Racks that are known to be in order, first: they are the hardest to fill. Which of them
     // chooses first is left to chance.
     let first = below(rng, players as u32) as usize;
-    let mut needed: usize = of_others().map(|seat| unseen.count_unknown(seat).0).sum();
+    let mut needed: usize = of_others().map(|seat| unseen.count_plain(seat)).sum();
     for seat in Seat::new(first).clockwise(players) {
         if Some(seat) == me || !in_order(&seat) || !is_complete(&seat) {
             continue;
         }
-        needed -= unseen.count_unknown(seat).0;
+        needed -= unseen.count_plain(seat);
         let (rack, plain) = (&mut world.racks[seat], public.racks[seat].plain);
         if !fill_in_order(rack, plain, &mut pool, highest, needed, rng) && !taken_anyway {
             return None;
@@ -255,18 +250,22 @@ impl Cards {
     }
 }
 
-/// Is only one world possible for this view?
+/// Is only one world possible for this view, as far as the kinds of cards tell?
 pub(crate) fn is_certain(view: View<'_, Racko>) -> bool {
     let unseen = Unseen::of(view);
-    let in_racks = view.setup.seats().flat_map(|seat| unseen.unknown(seat));
-    let unknown = in_racks.count() + unseen.unseen_hands().count();
-    let (numbers, jokers) = (unseen.pool.count(), unseen.pool.jokers);
+    let plain = view.setup.seats().map(|seat| unseen.count_plain(seat));
+    let plain: usize = plain.sum();
+    let jokers = unseen.pool.jokers;
+    // Slots that hold a number get theirs first.
+    let numbers = unseen.pool.count().saturating_sub(plain);
+    if unseen.pool.count() > 1 && plain > 0 {
+        return false;
+    }
     let events: u8 = unseen.events.iter().sum();
     let kinds_of_events = unseen.events.iter().filter(|count| **count > 0).count();
     if view.public.draw == events {
         // All events are in the draw pile, the other cards in racks and hands.
-        let alike = numbers == 0 || numbers + jokers == 1;
-        return kinds_of_events <= 1 && (unknown <= 1 || alike);
+        return kinds_of_events <= 1 && (numbers == 0 || numbers + jokers == 1);
     }
     // Wherever they lie: cards that are all alike make one world.
     numbers + usize::from(jokers > 0) + kinds_of_events <= 1

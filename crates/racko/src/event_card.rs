@@ -4,8 +4,8 @@ use reihum_core::{EventSink, Parts, Progress, Seat, SeatSet, Setup};
 
 use crate::legal::tradable;
 use crate::position::{moved, remember};
-use crate::turn::{ask, pass};
-use crate::{Card, EventCard, PrivateEvent, PublicEvent, Racko, Slot};
+use crate::turn::{after_exchange, ask};
+use crate::{Card, EventCard, Phase, PrivateEvent, PublicEvent, Racko, Slot};
 
 /// Waits for the choice an event needs. Where no choice can carry out a trade (nobody has a
 /// number card to give; only in positions made by hand), the turn is over.
@@ -18,7 +18,7 @@ pub(crate) fn go_on<S: EventSink<Racko>>(
 ) -> Progress {
     if event == EventCard::Trade && !can_trade(parts, seat) {
         sink.public(|| PublicEvent::NoTradePossible { seat });
-        return pass(setup, parts, seat, sink);
+        return after_exchange(setup, parts, seat, sink);
     }
     Progress::Continue
 }
@@ -30,8 +30,99 @@ pub(crate) fn can_trade(parts: &Parts<Racko>, seat: Seat) -> bool {
     !mine.is_empty() && theirs.iter().any(|slots| !slots.is_empty())
 }
 
-/// Card trade (RK-15). A Joker that is hit stays, everyone is told, and the seat chooses again.
-pub(crate) fn trade<S: EventSink<Racko>>(
+/// Asks for a card of another rack (RK-15): the seat on turn sees it, and nothing moves yet.
+pub(crate) fn look<S: EventSink<Racko>>(
+    setup: &Setup<Racko>,
+    parts: &mut Parts<Racko>,
+    seat: Seat,
+    (other, theirs): (Seat, Slot),
+    sink: &mut S,
+) -> Progress {
+    let Some(card) = parts.privates[other].rack.get(theirs) else {
+        return Progress::Continue;
+    };
+    if card.is_joker() {
+        return hit_joker(setup, parts, seat, (other, theirs), sink);
+    }
+    seen(parts, seat, (other, theirs));
+    parts.public.phase = Phase::Giving {
+        seat,
+        other,
+        theirs,
+    };
+    sink.public(|| PublicEvent::LookedAt {
+        seat,
+        other,
+        slot: theirs,
+    });
+    sink.private(seat, || PrivateEvent::Saw {
+        card,
+        other,
+        slot: theirs,
+    });
+    Progress::Continue
+}
+
+/// Notes that a seat has seen a number card of another rack, and that everyone knows that.
+pub(crate) fn seen(parts: &mut Parts<Racko>, seat: Seat, (other, theirs): (Seat, Slot)) {
+    let facts = &mut parts.public.racks[other];
+    facts.plain = facts.plain.with(theirs);
+    if facts.faces[theirs.index()].is_none() {
+        facts.knowers[theirs.index()] = facts.knowers[theirs.index()].with(seat);
+        remember(parts, other, theirs);
+    }
+}
+
+/// Gives a card for the one that was asked for (RK-15).
+pub(crate) fn give<S: EventSink<Racko>>(
+    setup: &Setup<Racko>,
+    parts: &mut Parts<Racko>,
+    seat: Seat,
+    mine: Slot,
+    sink: &mut S,
+) -> Progress {
+    let Phase::Giving { other, theirs, .. } = parts.public.phase else {
+        return Progress::Continue;
+    };
+    exchange(setup, parts, (seat, mine), (other, theirs), sink)
+}
+
+/// Card trade without looking (RK-15, `blind_trade`).
+pub(crate) fn trade_blindly<S: EventSink<Racko>>(
+    setup: &Setup<Racko>,
+    parts: &mut Parts<Racko>,
+    (seat, mine): (Seat, Slot),
+    (other, theirs): (Seat, Slot),
+    sink: &mut S,
+) -> Progress {
+    // Only number cards can be offered, so everyone knows one stands there.
+    let facts = &mut parts.public.racks[seat];
+    facts.plain = facts.plain.with(mine);
+    let received = parts.privates[other].rack.get(theirs);
+    if received.is_some_and(Card::is_joker) {
+        return hit_joker(setup, parts, seat, (other, theirs), sink);
+    }
+    exchange(setup, parts, (seat, mine), (other, theirs), sink)
+}
+
+/// A Joker that is hit stays, everyone is told, and the seat chooses again (RK-15).
+fn hit_joker<S: EventSink<Racko>>(
+    setup: &Setup<Racko>,
+    parts: &mut Parts<Racko>,
+    seat: Seat,
+    (other, slot): (Seat, Slot),
+    sink: &mut S,
+) -> Progress {
+    let facts = &mut parts.public.racks[other];
+    facts.faces[slot.index()] = Some(Card::JOKER);
+    facts.knowers[slot.index()] = SeatSet::EMPTY;
+    remember(parts, other, slot);
+    sink.public(|| PublicEvent::JokerHit { seat, other, slot });
+    go_on(setup, parts, seat, EventCard::Trade, sink)
+}
+
+/// Two number cards change places (RK-15).
+fn exchange<S: EventSink<Racko>>(
     setup: &Setup<Racko>,
     parts: &mut Parts<Racko>,
     (seat, mine): (Seat, Slot),
@@ -44,21 +135,6 @@ pub(crate) fn trade<S: EventSink<Racko>>(
     ) else {
         return Progress::Continue;
     };
-    // Only number cards can be offered, so everyone knows one stands there.
-    let facts = &mut parts.public.racks[seat];
-    facts.plain = facts.plain.with(mine);
-    if received.is_joker() {
-        let facts = &mut parts.public.racks[other];
-        facts.faces[theirs.index()] = Some(Card::JOKER);
-        facts.knowers[theirs.index()] = SeatSet::EMPTY;
-        remember(parts, other, theirs);
-        sink.public(|| PublicEvent::JokerHit {
-            seat,
-            other,
-            slot: theirs,
-        });
-        return go_on(setup, parts, seat, EventCard::Trade, sink);
-    }
     let highest = setup.material().highest;
     let before = parts.privates[other].rack.is_in_order(highest);
     let known_before = parts.public.racks[other].in_order;
@@ -69,6 +145,7 @@ pub(crate) fn trade<S: EventSink<Racko>>(
     let (m, t) = (mine.index(), theirs.index());
     std::mem::swap(&mut one.faces[m], &mut two.faces[t]);
     std::mem::swap(&mut one.knowers[m], &mut two.knowers[t]);
+    one.plain = one.plain.with(mine);
     two.plain = two.plain.with(theirs);
     moved(parts, other, seat, mine);
     moved(parts, seat, other, theirs);
@@ -107,7 +184,6 @@ pub(crate) fn switch<S: EventSink<Racko>>(
 ) -> Progress {
     let highest = setup.material().highest;
     let before = parts.privates[other].rack.is_in_order(highest);
-    let known_before = parts.public.racks[other].in_order;
 
     let (one, two) = parts.privates.two_mut(seat, other);
     std::mem::swap(&mut one.rack, &mut two.rack);
@@ -123,8 +199,12 @@ pub(crate) fn switch<S: EventSink<Racko>>(
         let rack = parts.privates[to].rack;
         sink.private(to, || PrivateEvent::NewRack { rack, other: from });
     }
-    let of_the_new_rack = parts.public.racks[other].in_order;
-    let if_not_asked = of_the_new_rack.or(known_before.filter(|known| !known));
+    // The other's old rack is now the one of the seat on turn, and everyone sees whether that seat is
+    // asked. If it is not, not asking the other tells that their new rack is not in order either.
+    let if_not_asked = match before {
+        true => parts.public.racks[other].in_order,
+        false => Some(false),
+    };
     ask_both(setup, parts, seat, (other, before, if_not_asked), sink)
 }
 

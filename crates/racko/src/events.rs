@@ -1,9 +1,9 @@
 //! What happened, as it is told to everyone or to one seat.
 
-use reihum_core::{PerSeat, Seat, SeatSet};
+use reihum_core::{PerSeat, Seat, SeatSet, Side};
 use serde::{Deserialize, Serialize};
 
-use crate::{Card, EventCard, Rack, Slot};
+use crate::{Card, EventCard, Rack, Slot, SlotSet};
 
 /// Something that happened, as everyone may see it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -101,6 +101,15 @@ pub enum PublicEvent {
         /// Whose.
         seat: Seat,
     },
+    /// Somebody asked for a card of another rack, and sees it (RK-15). Nothing has moved yet.
+    LookedAt {
+        /// Who chose.
+        seat: Seat,
+        /// Whose rack it stands in.
+        other: Seat,
+        /// Where.
+        slot: Slot,
+    },
     /// Two cards changed places (RK-15).
     Traded {
         /// Who chose.
@@ -138,6 +147,11 @@ pub enum PublicEvent {
         /// Who.
         seat: Seat,
     },
+    /// Somebody says Blitz-Racko while others are still to be asked (RK-61).
+    SaidBlitz {
+        /// Who.
+        seat: Seat,
+    },
     /// Racko, or Blitz-Racko, was said (RK-30, RK-61).
     SaidRacko {
         /// By whom.
@@ -166,6 +180,10 @@ pub struct RoundResult {
     pub points: PerSeat<Points>,
     /// All points so far.
     pub scores: PerSeat<i32>,
+    /// The points so far of those who play together; left out where nobody does.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Side>>"))]
+    pub sides: Vec<Side>,
 }
 
 /// What a seat scores in a round, and why.
@@ -176,6 +194,8 @@ pub struct Points {
     pub rise: u8,
     /// The longest run, where it earns a bonus (RK-50); 0 otherwise.
     pub run: u8,
+    /// The slots it stands in.
+    pub run_slots: SlotSet,
     /// The bonus for it.
     pub bonus: i32,
     /// All points of the round, bonus included.
@@ -201,6 +221,15 @@ pub enum PrivateEvent {
     Drew {
         /// The card.
         card: Card,
+    },
+    /// The card that was asked for in a trade (RK-15).
+    Saw {
+        /// The card.
+        card: Card,
+        /// Whose rack it stands in.
+        other: Seat,
+        /// Where.
+        slot: Slot,
     },
     /// The card that came in by a trade (RK-15).
     Received {

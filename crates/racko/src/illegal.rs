@@ -2,6 +2,7 @@
 
 use reihum_core::{CitesRule, Seat};
 
+use crate::words::call;
 use crate::{Card, EventCard, Slot};
 
 /// Why an action is refused. Depends on what its seat may see, on nothing else.
@@ -20,10 +21,12 @@ pub enum Illegal {
         turn: Seat,
     },
     /// Somebody else is asked whether they say Racko.
-    #[error("seat {asked} is being asked whether they say Racko")]
+    #[error("seat {asked} is deciding: {} or wait", call(*blitz))]
     AnotherIsAsked {
         /// Who is asked.
         asked: Seat,
+        /// Right after a blitz deal?
+        blitz: bool,
     },
     /// The seat has placed all its cards and waits for the others.
     #[error("your rack is full; wait until the others have placed their cards")]
@@ -44,19 +47,19 @@ pub enum Illegal {
         slot: Slot,
     },
     /// An event card cannot be taken from the discard pile.
-    #[error("an event card ({card}) lies on the discard pile and may not be taken: draw")]
+    #[error("a face-up event card may not be taken: draw a card")]
     EventOnTop {
         /// The card.
         card: Card,
     },
     /// The discard pile is empty.
-    #[error("the discard pile is empty: draw")]
+    #[error("the discard pile is empty: draw a card")]
     NothingToTake,
     /// There is no drawn card to put or drop.
     #[error("you have not drawn a card: draw first, or take the top of the discard pile")]
     NothingDrawn,
     /// A drawn card must be put or dropped first.
-    #[error("put your drawn card into a slot, or drop it")]
+    #[error("put your drawn card into a slot, or discard it")]
     AlreadyDrawn,
     /// An event must be carried out first.
     #[error("carry out the {} first", english(*event))]
@@ -94,18 +97,38 @@ pub enum Illegal {
         /// The slot.
         slot: Slot,
     },
+    /// At this table one looks at the other card first.
+    #[error("name only the other player’s slot; you see the card, then you choose yours")]
+    LookFirst,
+    /// At this table trades are blind.
+    #[error("at this table trades are blind: name your own slot as well")]
+    NameBothSlots,
+    /// A card was asked for and seen: something must be given for it.
+    #[error("you have seen the card: choose which of your number cards you give for it")]
+    GiveFirst,
+    /// There is no card to give something for.
+    #[error("ask for a card first: name another player and one of their slots")]
+    NothingAskedFor,
+    /// There is no number card in the own rack.
+    #[error("you have no number card to give")]
+    NothingToGive,
     /// The rack is not in order.
     #[error("your rack is not in order")]
     NotInOrder,
     /// Racko cannot be said at this moment.
-    #[error("Racko is said at the start of your turn, or right after your exchange or an event")]
+    #[error(
+        "Racko is said at the start of your turn, or right after an exchange, a discard or an event"
+    )]
     NotNow,
     /// Nobody has asked.
     #[error("you are not being asked whether you say Racko: take a card")]
     NotAsked,
     /// The question must be answered first.
-    #[error("your rack is in order: say Racko, or wait")]
-    AnswerFirst,
+    #[error("your rack is in order: say {}, or wait", call(*blitz))]
+    AnswerFirst {
+        /// Right after a blitz deal?
+        blitz: bool,
+    },
     /// At this table Racko is not a choice.
     #[error("your rack is in order: at this table you say Racko")]
     MustSayRacko,
@@ -133,14 +156,20 @@ impl CitesRule for Illegal {
                 event: EventCard::Switch,
                 ..
             } => "RK-17",
-            Self::NotAnotherPlayer { .. } | Self::KnownJoker { .. } | Self::OwnJoker { .. } => {
-                "RK-15"
-            }
+            Self::NotAnotherPlayer { .. }
+            | Self::KnownJoker { .. }
+            | Self::OwnJoker { .. }
+            | Self::LookFirst
+            | Self::NameBothSlots
+            | Self::GiveFirst
+            | Self::NothingAskedFor
+            | Self::NothingToGive => "RK-15",
             Self::NotInOrder => "RK-30",
+            Self::AnotherIsAsked { blitz: true, .. } | Self::AnswerFirst { blitz: true } => "RK-61",
             Self::AnotherIsAsked { .. }
             | Self::NotNow
             | Self::NotAsked
-            | Self::AnswerFirst
+            | Self::AnswerFirst { .. }
             | Self::MustSayRacko => "RK-31",
         }
     }

@@ -2,7 +2,7 @@
 
 use reihum_core::{ActionSet, Seat, View};
 
-use crate::{Action, Card, EventCard, MOST_PLAYERS, Phase, Private, Public, Racko, SlotSet};
+use crate::{Action, Card, EventCard, MOST_PLAYERS, Phase, Private, Public, Racko, Slot, SlotSet};
 
 /// All legal actions of one seat.
 #[derive(Clone, Copy, Debug)]
@@ -22,8 +22,12 @@ enum Form {
     Drawn,
     /// `put` into each slot.
     Place,
-    /// Each pair of one of their slots and one of the own.
+    /// Each of their slots.
     Trade([SlotSet; MOST_PLAYERS]),
+    /// Each of the own slots.
+    Give,
+    /// Each pair of one of their slots and one of the own.
+    BlindTrade([SlotSet; MOST_PLAYERS]),
     /// Each seat but this one.
     Switch(Seat),
     /// `wait`, and `racko` where there is one more.
@@ -77,12 +81,22 @@ impl Actions {
             } => {
                 let (theirs, mine) = (tradable(public, me), private.rack.numbers());
                 let targets: usize = theirs.iter().map(|slots| slots.len()).sum();
-                Self::new(Form::Trade(theirs), mine, targets * mine.len())
+                if view.setup.options().blind_trade {
+                    Self::new(Form::BlindTrade(theirs), mine, targets * mine.len())
+                } else {
+                    // Whoever has nothing to give does not get here.
+                    let possible = if mine.is_empty() { 0 } else { targets };
+                    Self::new(Form::Trade(theirs), SlotSet::EMPTY, possible)
+                }
+            }
+            Phase::Giving { .. } => {
+                let mine = private.rack.numbers();
+                Self::new(Form::Give, mine, mine.len())
             }
             Phase::Event { .. } => {
                 Self::new(Form::Switch(me), SlotSet::EMPTY, public.players() - 1)
             }
-            Phase::Asking { .. } => {
+            Phase::Asking { .. } | Phase::BlitzAsking { .. } => {
                 let in_order = private.rack.is_in_order(view.setup.material().highest);
                 Self::new(Form::Asked, SlotSet::EMPTY, 1 + usize::from(in_order))
             }
@@ -141,7 +155,22 @@ impl ActionSet for Actions {
             Form::Place => Action::Put {
                 slot: self.slots.nth(index),
             },
-            Form::Trade(theirs) => nth_trade(theirs, self.slots, index),
+            Form::Trade(theirs) => {
+                let (seat, theirs) = nth_target(theirs, index);
+                Action::Trade { seat, theirs }
+            }
+            Form::Give => Action::Give {
+                mine: self.slots.nth(index),
+            },
+            Form::BlindTrade(theirs) => {
+                let each = self.slots.len().max(1);
+                let (seat, theirs) = nth_target(theirs, index / each);
+                Action::BlindTrade {
+                    seat,
+                    theirs,
+                    mine: self.slots.nth(index % each),
+                }
+            }
             Form::Switch(me) => Action::Switch {
                 seat: Seat::new((index + usize::from(index >= me.index())) % MOST_PLAYERS),
             },
@@ -151,16 +180,11 @@ impl ActionSet for Actions {
     }
 }
 
-fn nth_trade(theirs: [SlotSet; MOST_PLAYERS], mine: SlotSet, index: usize) -> Action {
-    let mut target = index / mine.len().max(1);
+fn nth_target(theirs: [SlotSet; MOST_PLAYERS], mut index: usize) -> (Seat, Slot) {
     let mut seat = 0;
-    while seat + 1 < MOST_PLAYERS && target >= theirs[seat].len() {
-        target -= theirs[seat].len();
+    while seat + 1 < MOST_PLAYERS && index >= theirs[seat].len() {
+        index -= theirs[seat].len();
         seat += 1;
     }
-    Action::Trade {
-        seat: Seat::new(seat),
-        theirs: theirs[seat].nth(target),
-        mine: mine.nth(index % mine.len().max(1)),
-    }
+    (Seat::new(seat), theirs[seat].nth(index))
 }

@@ -26,12 +26,15 @@
 //! # Revisions
 //!
 //! 1. The game as it was first published.
+//! 2. A card trade is seen before one gives (RK-15; `blind_trade` is the old way), Racko may be said after a drop
+//!    (RK-31), and after a blitz deal those in order are asked (RK-61).
 
 mod action;
 mod blitz;
 mod card;
 mod check;
 mod conformance;
+mod derived;
 mod determinize;
 mod event_card;
 mod events;
@@ -45,12 +48,14 @@ mod rack;
 mod rising;
 mod rounds;
 mod rule_of_thumb;
+mod side;
 mod slot;
 mod turn;
 mod words;
 
 pub use action::Action;
 pub use card::{Card, CardKind, EventCard, HIGHEST, NoSuchCard};
+pub use derived::Derived;
 pub use events::{Points, PrivateEvent, PublicEvent, RoundResult};
 pub use illegal::Illegal;
 pub use legal::Actions;
@@ -58,13 +63,16 @@ pub use options::{HIGHEST_TARGET, Material, Options};
 pub use pile::{MOST_CARDS, Pile, TooManyCards};
 pub use position::{Hidden, MOST_PLAYERS, Phase, Private, Public, RackFacts};
 pub use rack::{Rack, bonus};
+pub use side::side_of;
 pub use slot::{NoSuchSlot, SLOTS, Slot, SlotSet};
 
 use reihum_core::rng::Rng;
 use reihum_core::{
     EventSink, Game, OptionInfo, OptionsError, Outcome, Parts, PerSeat, Prepared, Progress, Seat,
-    Seed, Setup, Text, ToAct, View,
+    Seed, Setup, Side, Text, ToAct, View,
 };
+
+use serde_json::Value;
 
 /// The game.
 #[derive(Debug, Clone, Copy)]
@@ -74,11 +82,11 @@ impl Game for Racko {
     const ID: &'static str = "racko";
     const NAME: &'static str = "Racko";
     const ABOUT: Text = Text::new(
-        "Bring the numbers of your rack into rising order.",
-        "Bring die Zahlen in deinem Halter in steigende Reihenfolge.",
+        "Put the numbers in your rack in rising order.",
+        "Bring die Zahlen in deinem Kartenhalter in steigende Reihenfolge.",
     );
     const PLAYERS: Text = Text::new("2 to 4", "2 bis 4");
-    const REVISION: u16 = 1;
+    const REVISION: u16 = 2;
 
     type Options = Options;
     type Material = Material;
@@ -151,6 +159,10 @@ impl Game for Racko {
         public.scores.clone()
     }
 
+    fn sides(setup: &Setup<Self>, public: &Public) -> Vec<Side> {
+        side::sides(setup, &public.scores)
+    }
+
     fn determinize<R: Rng>(view: View<'_, Self>, _prior: &(), rng: &mut R) -> Parts<Self> {
         determinize::determinize(view, rng)
     }
@@ -168,5 +180,9 @@ impl Game for Racko {
 
     fn rule_in_force(view: View<'_, Self>) -> Option<&'static str> {
         check::rule_in_force(view)
+    }
+
+    fn derived(view: View<'_, Self>) -> Option<Value> {
+        serde_json::to_value(derived::derived(view)?).ok()
     }
 }

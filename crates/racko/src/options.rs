@@ -15,6 +15,8 @@ pub struct Options {
     pub partners: bool,
     /// The total that ends the match (RK-34).
     pub target: i64,
+    /// Are the cards of a trade named unseen (RK-15)?
+    pub blind_trade: bool,
     /// Is Racko said automatically (RK-31)? Absent: yes, unless `bonus` is on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub auto_racko: Option<bool>,
@@ -30,6 +32,7 @@ impl Default for Options {
             blitz: false,
             partners: false,
             target: 500,
+            blind_trade: false,
             auto_racko: None,
             start: None,
         }
@@ -58,7 +61,7 @@ impl Options {
         };
         if self.partners && players != 4 {
             let problem = format!("partners need exactly 4 players, not {players}");
-            let german = format!("Partner spielen genau zu viert, nicht zu {players}");
+            let german = "zwei gegen zwei geht nur zu viert".to_owned();
             return wrong("partners", problem, german);
         }
         if !(1..=HIGHEST_TARGET).contains(&self.target) {
@@ -90,14 +93,14 @@ pub(crate) const OPTIONS: &[OptionInfo] = &[
         "blitz",
         Text::new(
             "While dealing, everyone puts each card into a slot of their choice at once.",
-            "Beim Austeilen stellt jeder jede Karte sofort in eine Spalte seiner Wahl.",
+            "Beim Austeilen stellen alle jede Karte sofort in eine Spalte ihrer Wahl.",
         ),
     ),
     OptionInfo::switch(
         "partners",
         Text::new(
             "Two against two: players who sit opposite each other add up their points (4 players).",
-            "Zwei gegen zwei: Wer sich gegenübersitzt, zählt die Punkte zusammen (4 Spieler).",
+            "Zwei gegen zwei: Wer sich gegenübersitzt, zählt die Punkte zusammen (zu viert).",
         ),
     ),
     OptionInfo {
@@ -109,7 +112,7 @@ pub(crate) const OPTIONS: &[OptionInfo] = &[
         absent: None,
         meaning: Text::new(
             "The total that wins the match.",
-            "Die Punktzahl, mit der man das Spiel gewinnt.",
+            "Die Punktzahl, mit der man die Partie gewinnt.",
         ),
     },
     OptionInfo {
@@ -124,9 +127,16 @@ pub(crate) const OPTIONS: &[OptionInfo] = &[
             "Racko wird automatisch gesagt, sobald es gesagt werden darf.",
         ),
     },
+    OptionInfo::switch(
+        "blind_trade",
+        Text::new(
+            "In a card trade both slots are named at once, without seeing the other card.",
+            "Beim Kartentausch werden beide Spalten auf einmal genannt, ohne die andere Karte zu sehen.",
+        ),
+    ),
     OptionInfo::start(Text::new(
         "Who begins the first round; the dealer is the seat before.",
-        "Wer die erste Runde beginnt; Geber ist der Platz davor.",
+        "Wer die erste Runde beginnt; gegeben wird vom Platz davor.",
     )),
 ];
 

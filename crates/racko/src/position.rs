@@ -5,8 +5,9 @@
 //! - Its owner knows every card of it.
 //! - *Everyone* knows a card that came from the discard pile and a Joker that was hit in a trade:
 //!   [`RackFacts::faces`].
-//! - *Some* know a card because they had it before: after a trade both sides know the card they
-//!   gave away, after a rack switch both know the rack they gave away. The card stands in their
+//! - *Some* know a card because they had it before, or asked for it: in a trade the seat on turn
+//!   sees the other's card, after it both sides know the card they gave away, after a rack switch
+//!   both know the rack they gave away. The card stands in their
 //!   [`Private::memory`]; *that* they know it follows from what everyone saw, so
 //!   [`RackFacts::knowers`] is public. A card that everyone knows has no knowers.
 //! - Everyone knows what cannot be a Joker (dealt or traded cards, RK-3 and RK-15:
@@ -50,6 +51,24 @@ pub enum Phase {
         seat: Seat,
         /// What it carries out.
         event: EventCard,
+    },
+    /// A seat has asked for a card of another rack, has seen it, and chooses what to give for it
+    /// (RK-15). Nothing has moved yet.
+    Giving {
+        /// Whose turn it is.
+        seat: Seat,
+        /// Whose card it has asked for.
+        other: Seat,
+        /// Where that stands.
+        theirs: Slot,
+    },
+    /// After a blitz deal those whose racks are in order are asked, one after the other from the
+    /// dealer's left, whether they say Blitz-Racko; each answers (RK-61).
+    BlitzAsking {
+        /// Who is still to be asked.
+        asked: SeatSet,
+        /// Who has said it.
+        said: SeatSet,
     },
     /// Seats are asked, one after the other, whether they say Racko (RK-31).
     Asking {
@@ -184,12 +203,30 @@ impl Public {
             .find(|seat| asked.contains(*seat))
     }
 
+    /// The seat to the dealer's left, which begins the round (RK-6).
+    #[inline]
+    #[must_use]
+    pub fn beginner(&self) -> Seat {
+        self.dealer.next(self.players())
+    }
+
+    /// The seat that is being asked whether it says Racko or Blitz-Racko (RK-31, RK-61).
+    #[inline]
+    #[must_use]
+    pub fn asked_now(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Asking { turn, asked } => self.first_asked(turn, asked),
+            Phase::BlitzAsking { asked, .. } => self.first_asked(self.beginner(), asked),
+            _ => None,
+        }
+    }
+
     /// Do Jokers and events still lie apart (RK-62)? While dealing in blitz, and after a round
     /// that was won then: nothing has been discarded yet.
     #[must_use]
     pub fn is_dealing(&self) -> bool {
         match self.phase {
-            Phase::Dealing { .. } => true,
+            Phase::Dealing { .. } | Phase::BlitzAsking { .. } => true,
             Phase::RoundOver | Phase::Over { .. } => self.discard.is_empty(),
             _ => false,
         }
@@ -204,12 +241,13 @@ impl Public {
                 must: placing,
                 may: SeatSet::EMPTY,
             },
-            Phase::Turn { seat } | Phase::Drawn { seat } | Phase::Event { seat, .. } => {
-                ToAct::turn(seat)
+            Phase::Turn { seat }
+            | Phase::Drawn { seat }
+            | Phase::Event { seat, .. }
+            | Phase::Giving { seat, .. } => ToAct::turn(seat),
+            Phase::Asking { .. } | Phase::BlitzAsking { .. } => {
+                self.asked_now().map_or_else(ToAct::default, ToAct::turn)
             }
-            Phase::Asking { turn, asked } => self
-                .first_asked(turn, asked)
-                .map_or_else(ToAct::default, ToAct::turn),
             Phase::RoundOver | Phase::Over { .. } => ToAct::default(),
         }
     }

@@ -1,5 +1,7 @@
 //! A rack, and what its order is worth (RK-20, RK-33, RK-50).
 
+use std::ops::Range;
+
 use serde::{Deserialize, Serialize};
 
 use crate::{Card, SLOTS, Slot, SlotSet};
@@ -64,12 +66,34 @@ impl Rack {
         SLOTS
     }
 
-    /// The longest run of directly consecutive numbers that an assignment of the Jokers which is
-    /// in order can give (RK-50, RK-51); 0 if the rack is not in order.
+    /// How many cards the longest run has that an assignment of the Jokers which is in order can
+    /// give (RK-50, RK-51); 0 if the rack is not in order.
     #[must_use]
     pub fn longest_run(&self, highest: u8) -> usize {
+        self.run_in_order(highest).len()
+    }
+
+    /// The slots of the run that is worth a bonus (RK-50), empty if there is none. Where several
+    /// are equally long it is the lowest.
+    ///
+    /// In a rack that is in order it is the run that counts (RK-51). In any other nothing counts
+    /// yet: there it is the longest one that stands, whatever stands around it.
+    #[must_use]
+    pub fn run(&self, highest: u8) -> SlotSet {
+        let run = if self.is_in_order(highest) {
+            self.run_in_order(highest)
+        } else {
+            self.longest(|from, to| self.can_run(from, to, 0, highest + 1))
+        };
+        let run = if bonus(run.len()) > 0 { run } else { 0..0 };
+        run.map(Slot::at).collect()
+    }
+
+    /// The places of the longest run of directly consecutive numbers that an assignment of the
+    /// Jokers which is in order can give (RK-50, RK-51); none if the rack is not in order.
+    fn run_in_order(&self, highest: u8) -> Range<usize> {
         if !self.is_in_order(highest) {
-            return 0;
+            return 0..0;
         }
         // below[i]: the lowest value the last card before place i can have.
         // above[i]: the highest value the first card from place i on can have.
@@ -87,11 +111,16 @@ impl Rack {
                 None => above[place + 1].saturating_sub(1),
             };
         }
-        let mut best = 1;
-        for (from, below) in below.iter().enumerate() {
-            for (to, above) in above.iter().enumerate().skip(from + 1) {
-                if to - from > best && self.can_run(from, to, *below, *above) {
-                    best = to - from;
+        self.longest(|from, to| self.can_run(from, to, below[from], above[to]))
+    }
+
+    /// The first of the longest stretches of places that can run; one place if none can.
+    fn longest(&self, can_run: impl Fn(usize, usize) -> bool) -> Range<usize> {
+        let mut best = 0..1;
+        for from in 0..SLOTS {
+            for to in from + 1..=SLOTS {
+                if to - from > best.len() && can_run(from, to) {
+                    best = from..to;
                 }
             }
         }
@@ -102,6 +131,9 @@ impl Rack {
     fn can_run(&self, from: usize, to: usize, below: u8, above: u8) -> bool {
         let mut begins = None;
         for place in from..to {
+            if self.0[place].is_none() {
+                return false;
+            }
             if let Some(number) = self.0[place].and_then(Card::value) {
                 let Some(first) = number.checked_sub((place - from) as u8) else {
                     return false;
@@ -189,6 +221,22 @@ mod tests {
         assert_eq!(run("2 4 6 8 10 12 14 16 18 48 J J"), 3);
         assert_eq!(run("2 4 6 8 10 12 14 16 18 47 J J"), 3);
         assert_eq!(run("2 1 3 4 5 6 7 8 9 10 11 12"), 0);
+    }
+
+    /// RK-51 in a rack that is in order; before that, what stands by itself.
+    #[test]
+    fn the_slots_of_the_run_are_told() {
+        let slots = |text| -> Vec<u8> { rack(text).run(50).iter().map(Slot::label).collect() };
+        assert_eq!(slots("1 10 J 12 20 22 24 26 28 30 32 34"), [10, 15, 20]);
+        assert_eq!(slots("1 10 11 12 J 22 24 26 28 30 32 34"), [10, 15, 20, 25]);
+        assert_eq!(slots("1 2 5 7 9 11 13 15 17 19 21 23"), [0u8; 0]);
+        // Two as long as each other: the lower.
+        assert_eq!(slots("1 2 3 7 9 11 13 15 17 21 22 23"), [5, 10, 15]);
+        // Not in order, so that nothing counts yet; a Joker stands for any number.
+        assert_eq!(slots("9 2 30 31 J 33 4 5 8 6 7 1"), [15, 20, 25, 30]);
+        assert_eq!(slots("9 2 J 1 30 20 4 8 3 6 J 50"), [0u8; 0]);
+        // A free slot ends it.
+        assert_eq!(slots("- 2 3 - 4 5 6 - - 20 21 -"), [25, 30, 35]);
     }
 
     /// The clever search against trying every assignment of the Jokers.

@@ -3,6 +3,7 @@
 use reihum_core::{EventSink, Parts, PerSeat, Progress, Purpose, Seat, SeatSet, Seed, Setup};
 
 use crate::rack::bonus;
+use crate::side::{self, side_of};
 use crate::turn::begin_turn;
 use crate::{
     Card, EventCard, Hidden, Phase, Pile, Points, Private, PrivateEvent, Public, PublicEvent, Rack,
@@ -174,9 +175,10 @@ pub(crate) fn end_round<S: EventSink<Racko>>(
             points.total = FOR_BLITZ;
         } else {
             if with_bonus {
-                let run = rack.longest_run(highest);
-                points.bonus = bonus(run);
-                points.run = if points.bonus > 0 { run as u8 } else { 0 };
+                // The rack of who says Racko is in order (RK-30).
+                points.run_slots = rack.run(highest);
+                points.run = points.run_slots.len() as u8;
+                points.bonus = bonus(points.run_slots.len());
             }
             points.total = FOR_WINNING + FOR_A_CARD * SLOTS as i32 + points.bonus;
         }
@@ -199,6 +201,7 @@ pub(crate) fn end_round<S: EventSink<Racko>>(
             racks,
             points,
             scores: public.scores.clone(),
+            sides: side::sides(setup, &public.scores),
         }))
     });
     let won = Some(winners);
@@ -214,19 +217,10 @@ pub(crate) fn end_round<S: EventSink<Racko>>(
 /// Who has won the match, if it is over: the highest total at or above the target, unless it is
 /// shared by different sides (RK-34, RK-40).
 fn match_winners(setup: &Setup<Racko>, scores: &PerSeat<i32>) -> Option<SeatSet> {
-    let players = setup.players();
-    let side = |seat: Seat| {
-        let own = SeatSet::only(seat);
-        if setup.options().partners {
-            own.with(Seat::new((seat.index() + 2) % players))
-        } else {
-            own
-        }
-    };
-    let total = |seat: Seat| -> i64 { side(seat).iter().map(|seat| i64::from(scores[seat])).sum() };
-    let best = Seat::all(players).max_by_key(|seat| total(*seat))?;
-    let winners = side(best);
-    let is_shared =
-        Seat::all(players).any(|seat| !winners.contains(seat) && total(seat) == total(best));
+    let total = |seat: Seat| side::total(scores, side_of(setup, seat));
+    let seats = || Seat::all(setup.players());
+    let best = seats().max_by_key(|seat| total(*seat))?;
+    let winners = side_of(setup, best);
+    let is_shared = seats().any(|seat| !winners.contains(seat) && total(seat) == total(best));
     (total(best) >= setup.options().target && !is_shared).then_some(winners)
 }

@@ -29,11 +29,22 @@ pub(crate) fn apply<S: EventSink<Racko>>(
         Action::Trade {
             seat: other,
             theirs,
+        } => event_card::look(setup, parts, seat, (other, theirs), sink),
+        Action::Give { mine } => event_card::give(setup, parts, seat, mine, sink),
+        Action::BlindTrade {
+            seat: other,
+            theirs,
             mine,
-        } => event_card::trade(setup, parts, (seat, mine), (other, theirs), sink),
+        } => event_card::trade_blindly(setup, parts, (seat, mine), (other, theirs), sink),
         Action::Switch { seat: other } => event_card::switch(setup, parts, seat, other, sink),
-        Action::Racko => end_round(setup, parts, SeatSet::only(seat), false, sink),
-        Action::Wait => wait(setup, parts, seat, sink),
+        Action::Racko | Action::Wait => match parts.public.phase {
+            Phase::BlitzAsking { asked, said } => {
+                let says = action == Action::Racko;
+                blitz::answer(setup, parts, seat, says, (asked, said), sink)
+            }
+            _ if action == Action::Wait => wait(setup, parts, seat, sink),
+            _ => end_round(setup, parts, SeatSet::only(seat), false, sink),
+        },
     }
 }
 
@@ -149,7 +160,8 @@ fn reshuffle<S: EventSink<Racko>>(parts: &mut Parts<Racko>, sink: &mut S) {
     sink.public(|| PublicEvent::Reshuffled { draw });
 }
 
-/// The drawn card on the discard pile (RK-12). Racko is not offered after it (RK-31).
+/// The drawn card on the discard pile (RK-12). The seat on turn may say Racko after it, also if it
+/// passed that over at the start of the turn: draw first, then decide (RK-31).
 #[inline]
 fn drop_card<S: EventSink<Racko>>(
     setup: &Setup<Racko>,
@@ -162,12 +174,13 @@ fn drop_card<S: EventSink<Racko>>(
     };
     parts.public.discard.put(card);
     sink.public(|| PublicEvent::Dropped { seat, card });
-    pass(setup, parts, seat, sink)
+    after_exchange(setup, parts, seat, sink)
 }
 
-/// After an exchange or a skip only the seat on turn can be asked (RK-31).
+/// After an exchange, a drop or an event that touched no other rack only the seat on turn can be
+/// asked (RK-31).
 #[inline]
-fn after_exchange<S: EventSink<Racko>>(
+pub(crate) fn after_exchange<S: EventSink<Racko>>(
     setup: &Setup<Racko>,
     parts: &mut Parts<Racko>,
     seat: Seat,

@@ -2,7 +2,10 @@
 
 use racko::{Options, Racko, Slot};
 use reihum_core::rng::{Fast, SeedableRng};
-use reihum_core::{Game, Parts, Prepared, Seed, Setup, below, random_action};
+use reihum_core::scenario::lay_out;
+use reihum_core::{
+    Game, Parts, Position, Prepared, Seat, Seed, Setup, below, play_match, random_action,
+};
 
 /// Checks everything that is noted about who knows what against the racks themselves.
 fn check(setup: &Setup<Racko>, parts: &Parts<Racko>) {
@@ -49,21 +52,23 @@ fn parts_draw(setup: &Setup<Racko>, parts: &Parts<Racko>) -> usize {
 fn knowledge_is_true_in_all_worlds() {
     let (mut known_in_order, mut remembered) = (0, 0);
     for players in 2..=4 {
-        for bits in 0..8 {
+        for bits in 0..32 {
             let options = Options {
                 bonus: bits & 1 != 0,
                 blitz: bits & 2 != 0,
                 auto_racko: Some(bits & 4 != 0),
+                blind_trade: bits & 8 != 0,
+                partners: bits & 16 != 0,
                 ..Options::default()
             };
-            let prepared = Prepared::<Racko>::new(players, options).unwrap();
+            // Partners need four.
+            let Ok(prepared) = Prepared::<Racko>::new(players, options) else {
+                continue;
+            };
             let mut rng = Fast::seed_from_u64(bits);
             let mut position = prepared.deal(Seed::numbered(77, bits));
-            for _ in 0..600 {
+            let decide = &mut |position: &Position<Racko>| {
                 let actors = position.to_act().must;
-                if actors.is_empty() {
-                    break;
-                }
                 check(position.setup(), position.parts());
                 for eyes in position.setup().seats().map(Some).chain([None]) {
                     let world = Racko::determinize(position.view(eyes), &(), &mut rng);
@@ -75,22 +80,39 @@ fn knowledge_is_true_in_all_worlds() {
                     .iter()
                     .filter(|f| f.knowers.iter().any(|k| !k.is_empty()))
                     .count();
-                let chosen = if below(&mut rng, 6) == 0 {
-                    random_action(&position, &mut rng)
-                } else {
-                    let seat = actors.nth(below(&mut rng, actors.len() as u32) as usize);
-                    seat.map(|seat| {
-                        (
-                            seat,
-                            Racko::rule_of_thumb(position.view(Some(seat)), &mut rng).unwrap(),
-                        )
-                    })
-                };
-                let (seat, action) = chosen.unwrap();
-                position.play(seat, action, &mut ()).unwrap();
-            }
+                if below(&mut rng, 6) == 0 {
+                    return random_action(position, &mut rng);
+                }
+                let seat = actors.nth(below(&mut rng, actors.len() as u32) as usize)?;
+                let action = Racko::rule_of_thumb(position.view(Some(seat)), &mut rng);
+                Some((seat, action.unwrap()))
+            };
+            play_match(&mut position, decide, &mut (), 600).unwrap();
         }
     }
     assert!(known_in_order > 50, "{known_in_order} times");
     assert!(remembered > 500, "{remembered} times");
 }
+
+/// The racks of a switch: who is asked for Racko, and who is not, tells both of them.
+#[test]
+fn nobody_asked_after_a_switch_means_that_neither_rack_is_in_order() {
+    let state = serde_json::json!({
+        "racks": [EVEN, ODD], "draw": ["34"], "discard": ["X"], "event": "X", "to_act": 0,
+    });
+    let mut position = lay_out(2, Options::default(), state.as_object().unwrap()).unwrap();
+    let seats = [Seat::new(0), Seat::new(1)];
+    let known =
+        |position: &Position<Racko>| seats.map(|seat| position.public().racks[seat].in_order);
+    assert_eq!(known(&position), [None, None]);
+    let action = "switch 1".parse().unwrap();
+    position.play(seats[0], action, &mut ()).unwrap();
+    assert_eq!(known(&position), [Some(false), Some(false)]);
+}
+
+const EVEN: [&str; 12] = [
+    "48", "4", "6", "8", "10", "12", "14", "16", "18", "20", "22", "24",
+];
+const ODD: [&str; 12] = [
+    "1", "5", "7", "9", "11", "13", "15", "17", "19", "21", "23", "2",
+];

@@ -9,12 +9,13 @@ use reihum_core::{Game, Position, Prepared, Seat, Seed, below, random_action};
 
 /// Every combination of the variants for a number of players.
 fn all_options(players: usize) -> impl Iterator<Item = Options> {
-    (0..16)
+    (0..32)
         .map(|bits| Options {
             bonus: bits & 1 != 0,
             blitz: bits & 2 != 0,
             auto_racko: Some(bits & 4 != 0),
             partners: bits & 8 != 0,
+            blind_trade: bits & 16 != 0,
             ..Options::default()
         })
         .filter(move |options| players == 4 || !options.partners)
@@ -134,11 +135,12 @@ proptest! {
     #[test]
     fn laws_hold_for_chosen_moves(
         players in 2usize..=4,
-        bits in 0usize..8,
+        which in any::<prop::sample::Index>(),
         seed in any::<u64>(),
         choices in prop::collection::vec(any::<u16>(), 0..120),
     ) {
-        let prepared = table(players, all_options(players).nth(bits).unwrap());
+        let options: Vec<Options> = all_options(players).collect();
+        let prepared = table(players, which.get(&options).clone());
         let laws = Laws { prepared: &prepared, prior: &(), max_steps: 200, every: 7 };
         let result = laws.check_match(&Seed::from_number(seed), &mut steered(choices));
         prop_assert!(result.is_ok(), "{}", result.unwrap_err());
@@ -148,11 +150,12 @@ proptest! {
     #[test]
     fn any_bytes_are_survived(
         players in 2usize..=4,
-        bits in 0usize..8,
+        which in any::<prop::sample::Index>(),
         seed in any::<u64>(),
         data in prop::collection::vec(any::<u8>(), 0..600),
     ) {
-        let prepared = table(players, all_options(players).nth(bits).unwrap());
+        let options: Vec<Options> = all_options(players).collect();
+        let prepared = table(players, which.get(&options).clone());
         play_bytes(&prepared, Seed::from_number(seed), &data);
     }
 }
@@ -320,7 +323,12 @@ fn traded_cards_are_remembered_and_move_along() {
         let card = table.parts().privates[eyes].memory[of.index()][place];
         card.map(|card| card.to_string())
     };
-    act(&mut table, 0, "trade 1 5 60");
+    // Seen first: seat 0 alone knows the card, and nothing has moved.
+    act(&mut table, 0, "trade 1 5");
+    assert_eq!(memory(&table, a, b, 0).as_deref(), Some("48"));
+    assert_eq!(memory(&table, c, b, 0), None);
+    assert_eq!(memory(&table, b, a, 11), None);
+    act(&mut table, 0, "give 60");
     assert_eq!(memory(&table, a, b, 0).as_deref(), Some("45"));
     assert_eq!(memory(&table, b, a, 11).as_deref(), Some("48"));
     assert_eq!(memory(&table, c, b, 0), None);
@@ -361,7 +369,9 @@ fn open_cards_stay_known_when_they_move() {
     act(&mut table, 0, "take 5");
     assert_eq!(face(&table, 0, 0).as_deref(), Some("30"));
     act(&mut table, 1, "draw");
-    act(&mut table, 1, "trade 0 5 60");
+    act(&mut table, 1, "trade 0 5");
+    assert_eq!(face(&table, 0, 0).as_deref(), Some("30"));
+    act(&mut table, 1, "give 60");
     assert_eq!(face(&table, 1, 11).as_deref(), Some("30"));
     assert_eq!(face(&table, 0, 0), None);
     act(&mut table, 2, "draw");

@@ -2,7 +2,7 @@
 
 use racko::{Options, Racko};
 use reihum_core::rng::{Fast, SeedableRng};
-use reihum_core::{Game, Position, Prepared, Seed, playout};
+use reihum_core::{Game, Position, Prepared, Seed, play_match, playout};
 
 fn tables() -> impl Iterator<Item = Prepared<Racko>> {
     (2..=4).flat_map(|players| {
@@ -38,13 +38,14 @@ fn whole_matches_and_sampled_worlds_do_not_allocate() {
         let mut rng = Fast::seed_from_u64(1);
         let info = allocation_counter::measure(|| {
             let mut position = prepared.deal(Seed::numbered(5, 1));
-            while let Some(seat) = position.to_act().must.first() {
+            let decide = &mut |position: &Position<Racko>| {
+                let seat = position.to_act().must.first()?;
                 let view = position.view(Some(seat));
-                let world = <Racko as reihum_core::Game>::determinize(view, &(), &mut rng);
+                let world = Racko::determinize(view, &(), &mut rng);
                 assert_eq!(world.public, *view.public);
-                let action = Racko::rule_of_thumb(view, &mut rng).unwrap();
-                position.play(seat, action, &mut ()).unwrap();
-            }
+                Some((seat, Racko::rule_of_thumb(view, &mut rng)?))
+            };
+            play_match(&mut position, decide, &mut (), usize::MAX).unwrap();
         });
         assert_eq!(info.count_total, 0);
     }

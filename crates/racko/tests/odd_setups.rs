@@ -43,7 +43,7 @@ fn racks() -> impl Strategy<Value = Vec<Vec<String>>> {
 }
 
 fn state() -> impl Strategy<Value = (usize, Value)> {
-    let rest = (0usize..7, any_card(), 0u8..4, 0u8..4, any::<bool>());
+    let rest = (0usize..9, any_card(), 0u8..4, 0u8..4, any::<bool>());
     (racks(), pile(), pile(), rest).prop_map(|(racks, draw, discard, rest)| {
         let (kind, card, one, two, to_act) = rest;
         let players = racks.len();
@@ -61,6 +61,15 @@ fn state() -> impl Strategy<Value = (usize, Value)> {
             }
             3 => put("drawn", json!(vec![card; players])),
             4 => put("revealed", json!(vec![vec![5]; players])),
+            5 => {
+                put("event", json!("T"));
+                put("traded", json!([two, 35]));
+            }
+            6 => {
+                put("asked", json!([one]));
+                put("said", json!([two]));
+                put("discard", json!([]));
+            }
             _ => {}
         }
         (players, state)
@@ -71,11 +80,13 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..Default::default() })]
 
     #[test]
-    fn odd_positions_are_refused_or_played((players, state) in state(), bits in 0u8..8, seed in any::<u64>()) {
+    fn odd_positions_are_refused_or_played((players, state) in state(), bits in 0u8..32, seed in any::<u64>()) {
         let options = Options {
             bonus: bits & 1 != 0,
             blitz: bits & 2 != 0,
             auto_racko: Some(bits & 4 != 0),
+            blind_trade: bits & 8 != 0,
+            partners: bits & 16 != 0 && players == 4,
             ..Options::default()
         };
         let prepared = Prepared::<Racko>::new(players, options).unwrap();
@@ -113,7 +124,7 @@ proptest! {
                     Event::Public(event) => Racko::narrate(position.setup(), event, &narrator),
                     Event::Private(_, event) => Racko::narrate_private(position.setup(), event, &narrator),
                 };
-                prop_assert!(text.ends_with(['.', '!']), "{}", text);
+                prop_assert!(text.ends_with(['.', '!', '?']), "{}", text);
             }
         }
     }

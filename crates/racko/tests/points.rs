@@ -51,6 +51,8 @@ fn cards_that_rise_and_the_win() {
 fn runs_and_their_bonus() {
     let winner = points(WITH_A_RUN, true)[0];
     assert_eq!((winner.run, winner.bonus, winner.total), (3, 60, 150));
+    let slots: Vec<u8> = winner.run_slots.iter().map(racko::Slot::label).collect();
+    assert_eq!(slots, [15, 20, 25]);
     // Two in a row are no run.
     let mut two = WITH_A_RUN;
     two[4] = "10";

@@ -2,7 +2,7 @@
 
 use racko::{Card, EventCard, Illegal, Options, Racko, Slot};
 use reihum_core::scenario::lay_out;
-use reihum_core::{Game, Notation, Position, Seat};
+use reihum_core::{CitesRule, Game, Notation, Position, Seat};
 use serde_json::{Value, json};
 
 const SORTED: [&str; 12] = [
@@ -20,12 +20,15 @@ fn table(rack: [&str; 12], more: &Value) -> Position<Racko> {
     for (key, value) in more.as_object().expect("keys") {
         state[key] = value.clone();
     }
+    let state = state.as_object_mut().expect("keys");
+    // What is an option is no key of a position.
     let options = Options {
         auto_racko: Some(false),
-        blitz: state["drawn"].is_array(),
+        blitz: state.remove("blitz").is_some() || state.get("drawn").is_some_and(Value::is_array),
+        blind_trade: state.remove("blind_trade").is_some(),
         ..Options::default()
     };
-    lay_out(2, options, state.as_object().expect("keys")).unwrap()
+    lay_out(2, options, state).unwrap()
 }
 
 #[track_caller]
@@ -52,7 +55,7 @@ fn before_a_card_is_drawn() {
     refuses(
         &sorted,
         0,
-        &["trade 1 5 5"],
+        &["trade 1 5", "trade 1 5 5", "give 5"],
         Illegal::NoSuchEvent { event: trade },
     );
     refuses(
@@ -85,9 +88,13 @@ fn before_a_card_is_drawn() {
 #[test]
 fn with_a_drawn_card() {
     let drawn = table(SORTED, &json!({ "drawn": "30" }));
-    refuses(&drawn, 0, &["draw", "take 5"], Illegal::AlreadyDrawn);
+    refuses(
+        &drawn,
+        0,
+        &["draw", "take 5", "wait"],
+        Illegal::AlreadyDrawn,
+    );
     refuses(&drawn, 0, &["racko"], Illegal::NotNow);
-    refuses(&drawn, 0, &["wait"], Illegal::NotAsked);
     let event = EventCard::Switch;
     refuses(&drawn, 0, &["switch 1"], Illegal::NoSuchEvent { event });
     assert_eq!(rule(&drawn, Some(0)), "RK-12");
@@ -104,19 +111,12 @@ fn while_an_event_is_carried_out() {
     refuses(
         &trade,
         0,
-        &["trade 0 5 5"],
+        &["trade 0 5"],
         Illegal::NotAnotherPlayer { event, seat },
     );
+    refuses(&trade, 0, &["trade 1 5 5"], Illegal::LookFirst);
+    refuses(&trade, 0, &["give 5"], Illegal::NothingAskedFor);
     assert_eq!(rule(&trade, Some(0)), "RK-15");
-    let mut joker = SORTED;
-    joker[3] = "J";
-    let joker = table(joker, &json!({ "event": "T" }));
-    refuses(
-        &joker,
-        0,
-        &["trade 1 5 20"],
-        Illegal::OwnJoker { slot: Slot::at(3) },
-    );
     let switch = table(SORTED, &json!({ "event": "X" }));
     let event = EventCard::Switch;
     refuses(
@@ -125,8 +125,78 @@ fn while_an_event_is_carried_out() {
         &["switch 0"],
         Illegal::NotAnotherPlayer { event, seat },
     );
-    refuses(&switch, 0, &["trade 1 5 5"], Illegal::CarryOut { event });
+    let trades = ["trade 1 5", "trade 1 5 5", "give 5"];
+    refuses(&switch, 0, &trades, Illegal::CarryOut { event });
     assert_eq!(rule(&switch, Some(0)), "RK-17");
+}
+
+#[test]
+fn with_a_card_of_another_in_sight() {
+    let mut joker = SORTED;
+    joker[3] = "J";
+    let seen = table(joker, &json!({ "event": "T", "traded": [1, 5] }));
+    refuses(
+        &seen,
+        0,
+        &["give 20"],
+        Illegal::OwnJoker { slot: Slot::at(3) },
+    );
+    refuses(&seen, 0, &["racko"], Illegal::NotNow);
+    let others = [
+        "trade 1 5",
+        "trade 1 5 5",
+        "draw",
+        "drop",
+        "wait",
+        "switch 1",
+    ];
+    refuses(&seen, 0, &others, Illegal::GiveFirst);
+    let turn = Seat::new(0);
+    refuses(&seen, 1, &["give 5"], Illegal::NotYourTurn { turn });
+    assert_eq!(rule(&seen, Some(0)), "RK-15");
+}
+
+#[test]
+fn where_trades_are_blind() {
+    let mut joker = SORTED;
+    joker[3] = "J";
+    let trade = table(joker, &json!({ "event": "T", "blind_trade": true }));
+    let event = EventCard::Trade;
+    refuses(&trade, 0, &["trade 1 5"], Illegal::NameBothSlots);
+    refuses(&trade, 0, &["give 5"], Illegal::NothingAskedFor);
+    let seat = Seat::new(0);
+    refuses(
+        &trade,
+        0,
+        &["trade 0 5 5"],
+        Illegal::NotAnotherPlayer { event, seat },
+    );
+    refuses(
+        &trade,
+        0,
+        &["trade 1 5 20"],
+        Illegal::OwnJoker { slot: Slot::at(3) },
+    );
+}
+
+#[test]
+fn after_a_blitz_deal() {
+    let asked = json!({ "discard": [], "asked": [0], "turn": 0, "drawn": null, "blitz": true });
+    let asked = table(SORTED, &asked);
+    let blitz = true;
+    refuses(
+        &asked,
+        0,
+        &["put 5", "draw"],
+        Illegal::AnswerFirst { blitz },
+    );
+    let other = Seat::new(0);
+    let not_me = Illegal::AnotherIsAsked {
+        asked: other,
+        blitz,
+    };
+    refuses(&asked, 1, &["racko", "wait"], not_me);
+    assert_eq!(rule(&asked, Some(0)), "RK-61");
 }
 
 #[test]
@@ -136,15 +206,13 @@ fn while_somebody_is_asked() {
         &asked,
         0,
         &["draw", "drop", "switch 1"],
-        Illegal::AnswerFirst,
+        Illegal::AnswerFirst { blitz: false },
     );
-    let other = Seat::new(0);
-    refuses(
-        &asked,
-        1,
-        &["racko"],
-        Illegal::AnotherIsAsked { asked: other },
-    );
+    let not_me = Illegal::AnotherIsAsked {
+        asked: Seat::new(0),
+        blitz: false,
+    };
+    refuses(&asked, 1, &["racko"], not_me);
     assert_eq!(rule(&asked, Some(0)), "RK-31");
     // Nobody is asked without order in a match; a position made by hand may say so.
     let unsorted = table(UNSORTED, &json!({ "asked": [0], "turn": 1 }));
@@ -168,4 +236,35 @@ fn while_cards_are_placed() {
     refuses(&dealing, 0, &["draw", "racko"], Illegal::OnlyPlace);
     refuses(&dealing, 1, &["put 5"], Illegal::AllPlaced);
     assert_eq!(rule(&dealing, Some(0)), "RK-60");
+}
+
+/// Whoever is refused something can look it up, and reads what the event is called.
+#[test]
+fn refusals_name_their_rule_and_the_event() {
+    let (trade, switch) = (EventCard::Trade, EventCard::Switch);
+    let other = |event| Illegal::NotAnotherPlayer {
+        event,
+        seat: Seat::new(0),
+    };
+    for (illegal, rule) in [
+        (Illegal::MatchOver, "RK-34"),
+        (Illegal::OnlyPlace, "RK-60"),
+        (Illegal::NothingToTake, "RK-10"),
+        (Illegal::NothingDrawn, "RK-12"),
+        (Illegal::CarryOut { event: trade }, "RK-13"),
+        (other(trade), "RK-15"),
+        (other(switch), "RK-17"),
+        (Illegal::NotInOrder, "RK-30"),
+        (Illegal::AnswerFirst { blitz: false }, "RK-31"),
+        (Illegal::AnswerFirst { blitz: true }, "RK-61"),
+    ] {
+        assert_eq!(illegal.rule(), rule, "{illegal}");
+    }
+    let carry_out = |event| Illegal::CarryOut { event }.to_string();
+    assert!(
+        carry_out(trade).contains("card trade"),
+        "{}",
+        carry_out(trade)
+    );
+    assert!(carry_out(switch).contains("rack switch"));
 }

@@ -51,9 +51,9 @@ impl Level {
     pub const fn text(self) -> Text {
         match self {
             Self::Novice => Text::new("novice", "Neuling"),
-            Self::Casual => Text::new("casual", "Amateur"),
-            Self::Expert => Text::new("expert", "Könner"),
-            Self::Master => Text::new("master", "Meister"),
+            Self::Casual => Text::new("casual", "Hobby"),
+            Self::Expert => Text::new("expert", "Profi"),
+            Self::Master => Text::new("master", "Ass"),
         }
     }
 

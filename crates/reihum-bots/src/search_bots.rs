@@ -118,7 +118,7 @@ impl<G: Game> Bot<G> for SearchBot<G> {
                 action: weighed.action,
                 value: weighed.value,
                 reason: Text::owned(
-                    format!("{percent} % over {tries} imagined matches"),
+                    format!("{percent}% over {tries} imagined matches"),
                     format!("{percent} % in {tries} vorgestellten Partien"),
                 ),
             }

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use reihum_bots::BotConfig;
 use reihum_core::rng::{Fast, SeedableRng};
 use reihum_core::{
-    Description, Game, Narrator, Outcome, PerSeat, Position, Progress, Seat, Seed, TeamScore, ToAct,
+    Description, Game, Narrator, Outcome, PerSeat, Position, Progress, Seat, Seed, Side, TeamScore,
+    ToAct,
 };
 use serde_json::{Map, Value};
 
@@ -95,6 +96,10 @@ impl<G: ListedGame> AnyPosition for Match<G> {
     }
     fn team_score(&self) -> Option<TeamScore> {
         self.seen().team_score()
+    }
+
+    fn sides(&self) -> Vec<Side> {
+        self.seen().sides()
     }
     fn view(&self, eyes: Option<Seat>) -> SeatView {
         self.seen().view(eyes)

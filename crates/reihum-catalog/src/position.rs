@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use reihum_bots::BotConfig;
 use reihum_core::{
-    ActionSet, CitesRule, Description, Language, Narrator, NotationError, Outcome, PerSeat,
-    PlayError, Position, Seat, TeamScore, Text, ToAct,
+    ActionSet, CitesRule, Description, Narrator, NotationError, Outcome, PerSeat, PlayError,
+    Position, Seat, Side, TeamScore, Text, ToAct, sentence,
 };
 use serde_json::{Map, Value};
 
@@ -83,13 +83,7 @@ impl Refusal {
 
     fn unreadable(error: &NotationError) -> Self {
         Self {
-            text: Text::from_fn(|language| match language {
-                Language::German => format!(
-                    "„{}“ ist an Stelle {} nicht als Zug zu lesen.",
-                    error.text, error.at
-                ),
-                _ => sentence(&error.to_string()),
-            }),
+            text: Text::from_fn(|language| sentence(&error.narrate(language))),
             rule: None,
         }
     }
@@ -100,20 +94,6 @@ impl Refusal {
             rule: None,
         }
     }
-}
-
-/// A message as a sentence of its own.
-fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let Some(first) = letters.next() else {
-        return String::new();
-    };
-    let end = if text.ends_with(['.', '!', '?']) {
-        ""
-    } else {
-        "."
-    };
-    format!("{}{}{end}", first.to_uppercase(), letters.as_str())
 }
 
 /// What a seat, or a spectator, may see of a position.
@@ -127,6 +107,8 @@ pub struct SeatView {
     pub legal: Vec<String>,
     /// The number of the rule that matters most to the receiver now.
     pub rule: Option<&'static str>,
+    /// What follows from the view by the rules, for whoever draws it.
+    pub derived: Option<Value>,
 }
 
 /// A position, whichever game it is of. Everything but [`AnyPosition::state`] is made from the
@@ -143,6 +125,9 @@ pub trait AnyPosition {
 
     /// How the team stands, where all play together.
     fn team_score(&self) -> Option<TeamScore>;
+
+    /// Who plays together against others, and how they stand; empty where nobody does.
+    fn sides(&self) -> Vec<Side>;
 
     /// What a seat, or a spectator, sees.
     fn view(&self, eyes: Option<Seat>) -> SeatView;
@@ -201,6 +186,10 @@ impl<G: ListedGame> AnyPosition for Seen<'_, G> {
         G::team_score(self.position.public())
     }
 
+    fn sides(&self) -> Vec<Side> {
+        G::sides(self.position.setup(), self.position.public())
+    }
+
     fn view(&self, eyes: Option<Seat>) -> SeatView {
         let view = self.position.view(eyes);
         let json = |value: serde_json::Result<Value>| value.unwrap_or_default();
@@ -209,6 +198,7 @@ impl<G: ListedGame> AnyPosition for Seen<'_, G> {
             private: json(serde_json::to_value(view.own.map(|(_, private)| private))),
             legal: eyes.map(|seat| self.legal(seat)).unwrap_or_default(),
             rule: G::rule_in_force(view),
+            derived: G::derived(view),
         }
     }
 

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use reihum_bots::{BotConfig, Budget, Level};
 use reihum_core::rng::{Fast, SeedableRng};
-use reihum_core::{ActionSet, Seed, playout};
+use reihum_core::{ActionSet, Position, Seed, play_match, playout};
 
 use crate::ListedGame;
 use crate::table::TypedTable;
@@ -92,12 +92,12 @@ pub(crate) fn search_speed<G: ListedGame>(table: &TypedTable<G>, length: RunLeng
         }
         let mut position = table.prepared().deal(Seed::from_number(number));
         let mut casual = table.bot(BotConfig::new(Level::Casual, number));
-        for _ in 0..number % STEPS {
-            if let Some(seat) = position.to_act().must.first() {
-                let action = casual.choose(position.view(Some(seat)));
-                position.play_unchecked(seat, action, &mut ());
-            }
-        }
+        let decide = &mut |position: &Position<G>| {
+            let seat = position.to_act().must.first()?;
+            Some((seat, casual.choose(position.view(Some(seat)))))
+        };
+        let steps = (number % STEPS) as usize;
+        play_match(&mut position, decide, &mut (), steps).expect("bots keep to the rules");
         number += 1;
         let Some(seat) = position.to_act().must.first() else {
             continue;

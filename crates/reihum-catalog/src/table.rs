@@ -47,6 +47,9 @@ pub trait AnyTable: Send + Sync {
     /// Do all play together, as one team?
     fn is_cooperative(&self) -> bool;
 
+    /// Something worth knowing before so many play with these options.
+    fn advice(&self) -> Option<Text<String>>;
+
     /// What tells whether the cards are still the same, where they can change.
     fn fingerprint(&self) -> Option<String>;
 
@@ -165,6 +168,10 @@ impl<G: ListedGame> AnyTable for TypedTable<G> {
 
     fn is_cooperative(&self) -> bool {
         G::is_cooperative(self.prepared.setup().options())
+    }
+
+    fn advice(&self) -> Option<Text<String>> {
+        G::advice(self.prepared.setup())
     }
 
     fn fingerprint(&self) -> Option<String> {

@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::{
     DeckInfo, EventSink, OptionInfo, OptionsError, PerSeat, Prepared, Progress, Seat, SeatSet,
-    Seed, Setup, TeamScore, Text,
+    Seed, Setup, Side, TeamScore, Text,
 };
 
 /// What may be sent over a wire or written to a file.
@@ -169,9 +169,30 @@ pub trait Game: Sized + Send + Sync + 'static {
         None
     }
 
+    /// Who plays together against others, and how they stand; empty where everyone plays for
+    /// themselves or all play together.
+    fn sides(setup: &Setup<Self>, public: &Self::Public) -> Vec<Side> {
+        let _ = (setup, public);
+        Vec::new()
+    }
+
     /// The number of the rule that matters most to the receiver now, e.g. `RT-15`.
     fn rule_in_force(view: View<'_, Self>) -> Option<&'static str> {
         let _ = view;
+        None
+    }
+
+    /// What follows from a view by the rules and whoever draws it wants to know, under the game's
+    /// own keys: which cards form a run, which could be discarded. It goes with the view over the
+    /// wire, so that no client works out a rule; nothing of it is kept.
+    fn derived(view: View<'_, Self>) -> Option<Value> {
+        let _ = view;
+        None
+    }
+
+    /// Something worth knowing before so many play with these options, in a sentence or two.
+    fn advice(setup: &Setup<Self>) -> Option<Text<String>> {
+        let _ = setup;
         None
     }
 

@@ -31,7 +31,8 @@ pub use event::{Event, EventSink, ReceivedEvent};
 pub use game::{ActionList, ActionSet, CitesRule, Game, Outcome, Parts, ToAct, View, Wire};
 pub use narration::{Description, Narration, Narrator};
 pub use notation::{
-    Compare, Notation, NotationError, ScenarioTableError, StateKey, Word, WordReader, shorten,
+    Compare, Notation, NotationError, ScenarioTableError, StateKey, Word, WordReader, sentence,
+    shorten,
 };
 pub use position::{PlayError, Position, playout, random_action};
 pub use progress::Progress;
@@ -39,7 +40,7 @@ pub use replay::{Replay, ReplayError};
 pub use seat::{MAX_SEATS, NoSuchSeat, PerSeat, Seat, SeatSet};
 pub use setup::{Choice, OptionInfo, OptionsError, Prepared, Setup, read_options};
 pub use state::{Fields, StateError};
-pub use team::{DeckInfo, TeamPart, TeamScore};
+pub use team::{DeckInfo, Side, TeamPart, TeamScore};
 pub use text::{Language, Text, UnknownLanguage};
 
 /// Random number generators: the trait every function here takes, and a fast generator for

@@ -1,6 +1,6 @@
 //! Events and positions in plain words, for the terminal, for logs and for people who listen.
 
-use crate::{Game, Language, Seat, Setup, View};
+use crate::{Game, Language, Seat, Setup, View, say};
 
 /// Who tells the story: the names of the players and the language.
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ impl Narrator {
     #[must_use]
     pub fn name(&self, seat: Seat) -> String {
         self.names.get(seat.index()).cloned().unwrap_or_else(|| {
-            let word = self.language.pick("Seat", "Platz");
+            let word = say!(self.language, en = "Seat", de = "Platz");
             format!("{word} {seat}")
         })
     }
@@ -32,10 +32,10 @@ impl Narrator {
     pub fn names(&self, seats: impl IntoIterator<Item = Seat>) -> String {
         let mut names: Vec<String> = seats.into_iter().map(|seat| self.name(seat)).collect();
         match names.pop() {
-            None => self.language.pick("nobody", "niemand").to_owned(),
+            None => say!(self.language, en = "nobody", de = "niemand").to_owned(),
             Some(only) if names.is_empty() => only,
             Some(last) => {
-                let and = self.language.pick("and", "und");
+                let and = say!(self.language, en = "and", de = "und");
                 format!("{} {and} {last}", names.join(", "))
             }
         }

@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde_json::{Map, Value};
 
-use crate::{Fields, Game, OptionsError, Position, Prepared, Setup, StateError};
+use crate::{Fields, Game, Language, OptionsError, Position, Prepared, Setup, StateError, Text};
 
 /// A game whose actions and positions can be written as text.
 pub trait Notation: Game {
@@ -136,26 +136,40 @@ impl Compare {
 
 /// Text that is no action, with the place where it stops making sense.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("“{text}”, character {at}: {problem}")]
+#[error("“{text}”, character {at}: {}", problem.en())]
 pub struct NotationError {
     /// The text, shortened if it is very long.
     pub text: String,
     /// Where, counted in characters from 1.
     pub at: usize,
     /// What is wrong there, and what would be right.
-    pub problem: String,
+    pub problem: Text<String>,
+}
+
+impl NotationError {
+    /// The error in a language.
+    #[must_use]
+    pub fn narrate(&self, language: Language) -> String {
+        match language {
+            Language::German => {
+                let Self { text, at, problem } = self;
+                format!("„{text}“, Stelle {at}: {}", problem.get(language))
+            }
+            _ => self.to_string(),
+        }
+    }
 }
 
 /// Reads a line of notation word by word and remembers where it is.
 ///
 /// ```
-/// use reihum_core::WordReader;
+/// use reihum_core::{Text, WordReader};
 /// let mut words = WordReader::new("take 60");
-/// assert_eq!(words.next("an action").unwrap().text, "take");
-/// let slot = words.next("a slot").unwrap();
+/// assert_eq!(words.next(Text::new("an action", "eine Aktion")).unwrap().text, "take");
+/// let slot = words.next(Text::new("a slot", "eine Spalte")).unwrap();
 /// assert_eq!((slot.text, slot.at), ("60", 6));
 /// words.end().unwrap();
-/// assert!(words.next("more").is_err());
+/// assert!(words.next(Text::new("more", "mehr")).is_err());
 /// ```
 #[derive(Debug, Clone)]
 pub struct WordReader<'a> {
@@ -195,27 +209,36 @@ impl<'a> WordReader<'a> {
     }
 
     /// The next word, which must be there.
-    pub fn next(&mut self, expected: &str) -> Result<Word<'a>, NotationError> {
+    pub fn next(&mut self, expected: Text) -> Result<Word<'a>, NotationError> {
         let at = self.line.chars().count() + 1;
-        self.try_next()
-            .ok_or_else(|| self.error_at(at, format!("{expected} is missing")))
+        self.try_next().ok_or_else(|| {
+            let (en, de) = (expected.en(), expected.get(Language::German));
+            let problem = Text::owned(format!("{en} is missing"), format!("{de} fehlt"));
+            self.error_at(at, problem)
+        })
     }
 
     /// Nothing more may follow.
     pub fn end(&mut self) -> Result<(), NotationError> {
         match self.try_next() {
             None => Ok(()),
-            Some(word) => Err(self.error(word, "nothing more was expected here")),
+            Some(word) => {
+                let problem = Text::new(
+                    "nothing more was expected here",
+                    "hier darf nichts mehr folgen",
+                );
+                Err(self.error(word, problem))
+            }
         }
     }
 
     /// An error at a word.
     #[must_use]
-    pub fn error(&self, word: Word<'_>, problem: impl Into<String>) -> NotationError {
+    pub fn error(&self, word: Word<'_>, problem: impl Into<Text<String>>) -> NotationError {
         self.error_at(word.at, problem.into())
     }
 
-    fn error_at(&self, at: usize, problem: String) -> NotationError {
+    fn error_at(&self, at: usize, problem: Text<String>) -> NotationError {
         let text = shorten(self.line, 80);
         NotationError { text, at, problem }
     }
@@ -230,10 +253,32 @@ pub fn shorten(text: &str, most: usize) -> String {
     }
 }
 
+/// A message as a sentence of its own.
+#[must_use]
+pub fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let Some(first) = letters.next() else {
+        return String::new();
+    };
+    let end = if text.ends_with(['.', '!', '?']) {
+        ""
+    } else {
+        "."
+    };
+    format!("{}{}{end}", first.to_uppercase(), letters.as_str())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use serde_json::json;
+
+    #[test]
+    fn a_message_becomes_a_sentence_once() {
+        assert_eq!(sentence("öffne es"), "Öffne es.");
+        assert_eq!(sentence("Really?"), "Really?");
+        assert_eq!(sentence(""), "");
+    }
 
     #[test]
     fn words_know_where_they_are_also_beyond_ascii() {
@@ -243,7 +288,7 @@ mod tests {
         let second = words.try_next().unwrap();
         assert_eq!((second.text, second.at), ("x", 8));
         assert!(words.try_next().is_none());
-        let error = words.next("a card").unwrap_err();
+        let error = words.next(Text::new("a card", "eine Karte")).unwrap_err();
         assert_eq!(
             error.to_string(),
             "“  äöü  x ”, character 10: a card is missing"

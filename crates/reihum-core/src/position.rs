@@ -205,6 +205,8 @@ pub fn random_action<G: Game, R: rand_core::Rng>(
 }
 
 /// Plays random moves without recording anything: what a playout does. Returns how many moves.
+///
+/// Beside [`crate::play_match`], because search does this millions of times: nothing is checked.
 #[inline]
 pub fn playout<G: Game, R: rand_core::Rng>(
     position: &mut Position<G>,

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use serde::de::DeserializeOwned;
 
-use crate::{EventSink, Game, Language, Position, Seat, Seed, Text};
+use crate::{EventSink, Game, Language, Position, Seat, Seed, Text, say};
 
 /// What everyone knows before the first card: players, options, the cards in use.
 ///
@@ -162,7 +162,7 @@ impl OptionsError {
     /// What is wrong, in words.
     #[must_use]
     pub fn text(&self) -> Text<String> {
-        Text::owned(self.to_string(), self.german())
+        Text::from_fn(|language| say!(language, en = self.to_string(), de = self.german()))
     }
 
     fn german(&self) -> String {
@@ -174,7 +174,7 @@ impl OptionsError {
             } => {
                 let (least, most) = (allowed.start(), allowed.end());
                 let game = game.get(Language::German);
-                format!("{game} spielt man zu {least} bis {most} Personen, nicht zu {given}.")
+                format!("{game} ist für {least} bis {most} Leute, nicht für {given}.")
             }
             Self::Value { option, problem } => {
                 format!("Einstellung „{option}“: {}.", problem.de())
@@ -213,7 +213,7 @@ impl OptionsError {
                         players - 1
                     ),
                     format!(
-                        "Platz {seat} gibt es nicht: an diesem Tisch sind es 0 bis {}",
+                        "Platz {seat} gibt es nicht: An diesem Tisch sind es 0 bis {}",
                         players - 1
                     ),
                 ),
@@ -288,7 +288,8 @@ pub enum Choice {
     },
     /// One of a few words.
     OneOf(&'static [&'static str]),
-    /// The name of something that is looked up.
+    /// The name of something that is looked up; or several, joined by `+` or commas, whose order
+    /// makes no difference.
     Name(Text),
 }
 
@@ -298,11 +299,9 @@ impl Choice {
     pub fn text(self, language: Language) -> String {
         match self {
             Self::Switch => "true, false".to_owned(),
-            Self::Seat => language
-                .pick("a seat, from 0", "ein Platz, ab 0")
-                .to_owned(),
+            Self::Seat => say!(language, en = "a seat, from 0", de = "ein Platz, ab 0").to_owned(),
             Self::Number { least, most } => {
-                let to = language.pick("to", "bis");
+                let to = say!(language, en = "to", de = "bis");
                 format!("{least} {to} {most}")
             }
             Self::OneOf(words) => words.join(", "),

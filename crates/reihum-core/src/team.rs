@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::Text;
+use crate::{SeatSet, Text};
 
 /// The score of a team.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,6 +46,17 @@ impl TeamPart {
             points,
         }
     }
+}
+
+/// Players who win and lose together, against others.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
+pub struct Side {
+    /// Who they are.
+    pub seats: SeatSet,
+    /// The points they have together.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub points: i64,
 }
 
 /// A deck that can be chosen.

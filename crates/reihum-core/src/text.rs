@@ -9,8 +9,9 @@ use serde::{Deserialize, Serialize};
 
 /// The languages of the product.
 ///
-/// Another language is one more variant here, its code in [`Language::code`], and texts:
-/// whatever has none yet is shown in English.
+/// Another language is one more variant here, its code in [`Language::code`] and in
+/// `language!`, and texts: one more label in a [`say!`](crate::say), one more [`Text::with`].
+/// Whatever has none yet is shown in English.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub enum Language {
@@ -33,17 +34,40 @@ impl Language {
             Self::German => "de",
         }
     }
+}
 
-    /// Chooses between an English and a German wording; English stands in for every language
-    /// that has none of its own.
-    #[inline]
-    #[must_use]
-    pub fn pick<T>(self, english: T, german: T) -> T {
-        match self {
-            Self::English => english,
-            Self::German => german,
+/// The language of a code, as a pattern and as a value.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! language {
+    (en) => {
+        $crate::Language::English
+    };
+    (de) => {
+        $crate::Language::German
+    };
+}
+
+/// The wording of a language. English comes first and stands in for every language that has no
+/// wording of its own; only the one that is wanted is made.
+///
+/// ```
+/// use reihum_core::{Language, say};
+/// let told = |language, name: &str| {
+///     say!(language, en = format!("{name} draws."), de = format!("{name} zieht."))
+/// };
+/// assert_eq!(told(Language::German, "Ada"), "Ada zieht.");
+/// // Nobody has written it in German yet:
+/// assert_eq!(say!(Language::German, en = "by lot"), "by lot");
+/// ```
+#[macro_export]
+macro_rules! say {
+    ($language:expr, en = $english:expr $(, $code:ident = $text:expr)* $(,)?) => {
+        match $language {
+            $($crate::language!($code) => $text,)*
+            _ => $english,
         }
-    }
+    };
 }
 
 /// A word that names no language of the product.
@@ -102,13 +126,19 @@ impl Text {
     /// The English and the German text. A further language is added with [`Text::with`].
     #[must_use]
     pub const fn new(en: &'static str, de: &'static str) -> Self {
+        Self::english(en).with(Language::German, de)
+    }
+
+    /// A text that is there in English alone so far.
+    #[must_use]
+    pub const fn english(text: &'static str) -> Self {
         Self {
-            english: en,
-            others: [Some(de)],
+            english: text,
+            others: [None; Language::ALL.len() - 1],
         }
     }
 
-    /// The same text with another wording for a language.
+    /// The same text with a wording for another language.
     #[must_use]
     pub const fn with(mut self, language: Language, text: &'static str) -> Self {
         match language {
@@ -141,15 +171,31 @@ impl Text {
 }
 
 impl Text<String> {
-    /// An English and a German text.
+    /// An English and a German text. A further language is added with [`Text::and`].
     pub fn owned(en: impl Into<String>, de: impl Into<String>) -> Self {
+        Self::in_english(en).and(Language::German, de)
+    }
+
+    /// A text that is there in English alone so far.
+    pub fn in_english(text: impl Into<String>) -> Self {
         Self {
-            english: en.into(),
-            others: [Some(de.into())],
+            english: text.into(),
+            others: [const { None }; Language::ALL.len() - 1],
         }
     }
 
-    /// A text that is written anew for each language.
+    /// The same text with a wording for another language.
+    #[must_use]
+    pub fn and(mut self, language: Language, text: impl Into<String>) -> Self {
+        match language {
+            Language::English => self.english = text.into(),
+            other => self.others[other as usize - 1] = Some(text.into()),
+        }
+        self
+    }
+
+    /// A text that is written anew for each language, mostly by a [`say!`](crate::say). What that
+    /// falls back to counts as written: nobody can tell it from a wording that is the same.
     pub fn from_fn(mut write: impl FnMut(Language) -> String) -> Self {
         Self {
             english: write(Language::English),
@@ -263,6 +309,29 @@ mod tests {
         assert_eq!(serde_json::to_string(&text).unwrap(), r#"{"en":"a"}"#);
         assert!(serde_json::from_str::<Text<String>>(r#"{"de":"ä"}"#).is_err());
         assert_eq!(Text::new("a", "b").missing().count(), 0);
+    }
+
+    /// Every way to write a text, for a language in which nobody has written any: German here.
+    #[test]
+    fn a_language_without_texts_is_shown_in_english_everywhere() {
+        let german = Language::German;
+        const STILL_ENGLISH: Text = Text::english("by lot");
+        assert_eq!(STILL_ENGLISH.get(german), "by lot");
+        assert_eq!(STILL_ENGLISH.to_owned().get(german), "by lot");
+        assert_eq!(STILL_ENGLISH.to_owned().de(), "by lot");
+        assert_eq!(STILL_ENGLISH.missing().collect::<Vec<_>>(), [german]);
+        assert_eq!(say!(german, en = format!("{} lot", "by")), "by lot");
+        let told = Text::from_fn(|language| say!(language, en = "by lot".to_owned()));
+        assert_eq!(told.get(german), "by lot");
+        let later = STILL_ENGLISH.to_owned().and(german, "ausgelost");
+        assert_eq!(later, Text::new("by lot", "ausgelost").to_owned());
+    }
+
+    #[test]
+    fn only_the_wording_that_is_wanted_is_made() {
+        let never = || -> &str { panic!("nobody asked for it") };
+        assert_eq!(say!(Language::German, en = never(), de = "ja"), "ja");
+        assert_eq!(say!(Language::English, en = "yes", de = never()), "yes");
     }
 
     #[test]

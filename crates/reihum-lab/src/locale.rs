@@ -1,6 +1,6 @@
 //! How a language words and writes what tables and reports share.
 
-use reihum_core::{Language, Text};
+use reihum_core::{Language, Text, say};
 
 use crate::stats::Share;
 
@@ -9,10 +9,6 @@ use crate::stats::Share;
 pub(crate) struct Locale(pub(crate) Language);
 
 impl Locale {
-    pub(crate) fn pick(self, english: &'static str, german: &'static str) -> &'static str {
-        self.0.pick(english, german)
-    }
-
     /// A number with so many decimals.
     pub(crate) fn number(self, value: f64, decimals: usize) -> String {
         let text = format!("{value:.decimals$}");
@@ -21,10 +17,7 @@ impl Locale {
             Some(rest) if rest.chars().all(|c| c == '0' || c == '.') => rest.to_owned(),
             _ => text,
         };
-        match self.0 {
-            Language::German => text.replace('.', ","),
-            _ => text,
-        }
+        say!(self.0, en = text, de = text.replace('.', ","))
     }
 
     /// A share in per cent.
@@ -40,7 +33,7 @@ impl Locale {
 
     /// A seat; people count from 1, files from 0, so the number is that of the files.
     pub(crate) fn seat(self, seat: usize) -> String {
-        format!("{} {seat}", self.pick("seat", "Platz"))
+        format!("{} {seat}", say!(self.0, en = "seat", de = "Platz"))
     }
 }
 

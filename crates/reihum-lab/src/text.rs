@@ -1,6 +1,6 @@
 //! A summary as tables: for the terminal, and the same tables for the report.
 
-use reihum_core::Language;
+use reihum_core::{Language, say};
 
 use crate::locale::{Locale, heading};
 use crate::spec::RunKind;
@@ -18,7 +18,11 @@ pub fn text(summary: &Summary, language: Language) -> String {
         bots(summary, locale).text()
     );
     if summary.kind == RunKind::Tournament && summary.players == 2 {
-        let heading = locale.pick("row against column", "Zeile gegen Spalte");
+        let heading = say!(
+            locale.0,
+            en = "row against column",
+            de = "Zeile gegen Spalte"
+        );
         text.push_str(&format!(
             "\n{heading}\n{}",
             cross_table(summary, locale).text()
@@ -38,9 +42,9 @@ pub fn text(summary: &Summary, language: Language) -> String {
 
 /// Game, options and how many matches.
 pub(crate) fn title(summary: &Summary, locale: Locale) -> String {
-    let players = locale.pick("players", "Personen");
-    let of = locale.pick("of", "von");
-    let matches = locale.pick("matches", "Partien");
+    let players = say!(locale.0, en = "players", de = "Personen");
+    let of = say!(locale.0, en = "of", de = "von");
+    let matches = say!(locale.0, en = "matches", de = "Partien");
     let games = match (summary.games, summary.asked) {
         (games, asked) if games == asked => format!("{games} {matches}"),
         (games, asked) => format!("{games} {of} {asked} {matches}"),
@@ -49,7 +53,11 @@ pub(crate) fn title(summary: &Summary, locale: Locale) -> String {
         summary.game_name.clone(),
         format!("{} {players}", summary.players),
         games,
-        format!("{} {}", locale.pick("seed", "Startzahl"), summary.seed),
+        format!(
+            "{} {}",
+            say!(locale.0, en = "seed", de = "Startzahl"),
+            summary.seed
+        ),
     ];
     let options = summary.options.iter().filter_map(|(name, value)| {
         let is_off = *value == serde_json::Value::Bool(false);
@@ -91,9 +99,10 @@ pub(crate) fn length(summary: &Summary, locale: Locale) -> String {
         ),
     };
     if summary.given_up > 0 {
-        let given_up = locale.pick(
-            "matches were given up because they did not end",
-            "Partien wurden abgebrochen, weil sie nicht endeten",
+        let given_up = say!(
+            locale.0,
+            en = "matches were given up because they did not end",
+            de = "Partien wurden abgebrochen, weil sie nicht endeten"
         );
         line.push_str(&format!("; {} {given_up}", summary.given_up));
     }
@@ -168,8 +177,8 @@ pub(crate) fn seats(summary: &Summary, locale: Locale) -> TextTable {
 pub(crate) fn fact(facts: &FactLines, locale: Locale) -> TextTable {
     let mut table = TextTable::new([
         facts.name.get(locale.0),
-        locale.pick("rounds", "Durchgänge"),
-        locale.pick("won", "gewonnen"),
+        say!(locale.0, en = "rounds", de = "Durchgänge"),
+        say!(locale.0, en = "won", de = "gewonnen"),
         heading::SHARE.get(locale.0),
         heading::INTERVAL.get(locale.0),
     ]);
@@ -221,7 +230,7 @@ pub(crate) fn line_ups(summary: &Summary, locale: Locale) -> TextTable {
     let mut table = TextTable::new(head.map(|text| text.get(locale.0)));
     for (number, line_up) in summary.line_ups.iter().enumerate() {
         for (bot, share) in line_up.bots.iter().zip(&line_up.wins) {
-            let word = locale.pick("table", "Tisch");
+            let word = say!(locale.0, en = "table", de = "Tisch");
             let name = format!("{word} {} · {}", number + 1, summary.bots[*bot].name);
             table.row([name].into_iter().chain(share_cells(share, locale)));
         }

@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 
 use reihum_catalog::{Refusal, UnknownGame};
-use reihum_core::{OptionsError, Text};
+use reihum_core::{OptionsError, Text, say, sentence};
 use tokio::task::JoinError;
 
 use crate::people::LONGEST_NAME;
@@ -17,7 +17,7 @@ use crate::storage::StoreError;
 #[derive(Debug, thiserror::Error)]
 pub enum RequestError {
     /// The request could not be read.
-    #[error("cannot be read: {problem}")]
+    #[error("this cannot be read: {problem}")]
     Malformed {
         /// Where, as far as known.
         field: Option<String>,
@@ -40,7 +40,7 @@ pub enum RequestError {
     #[error("there is nothing here")]
     NoPage,
     /// The card is not known, or does not lie turned.
-    #[error("this card does not lie turned on the table")]
+    #[error("this card has not been turned over")]
     NotTurned,
     /// There is no such seat.
     #[error("this table has no such seat")]
@@ -61,7 +61,7 @@ pub enum RequestError {
     #[error("only the host can do this")]
     HostOnly,
     /// Only somebody at the table may do this.
-    #[error("only who sits at the table can do this")]
+    #[error("only those at the table can do this")]
     PlayersOnly,
     /// The seat is taken.
     #[error("the seat is taken")]
@@ -73,7 +73,7 @@ pub enum RequestError {
     #[error("this is your own seat; leave to free it")]
     OwnSeat,
     /// A bot plays for whoever sends this.
-    #[error("a bot plays for you; take your seat back first")]
+    #[error("a bot is playing for you; choose “Take my seat back” first")]
     Substituted,
     /// The match is running.
     #[error("the match is running")]
@@ -88,10 +88,12 @@ pub enum RequestError {
     #[error("some seats are still open")]
     OpenSeats,
     /// The person is here, so no bot is needed.
-    #[error("they are here and play themselves")]
+    #[error("this player is here and playing")]
     StillHere,
     /// Somebody else plays against whoever asks for a hint.
-    #[error("hints are given alone among bots, or in a game together: nobody is harmed there")]
+    #[error(
+        "hints are only for playing alone with bots or for playing together, where they harm nobody"
+    )]
     HintsHarm,
     /// Nothing can be done just now, so there is nothing to advise.
     #[error("you cannot act just now")]
@@ -121,8 +123,11 @@ pub enum RequestError {
     /// Something that must not happen.
     #[error("something went wrong on our side; try again")]
     Internal(#[from] JoinError),
+    /// The task of the table ended before it answered.
+    #[error("something went wrong on our side; try again")]
+    TaskEnded,
     /// The rules of this table are not to be had any more.
-    #[error("this table was laid for rules that this server no longer has; open a new one")]
+    #[error("this table was opened for rules that this server no longer has; open a new one")]
     RulesGone,
 }
 
@@ -170,7 +175,9 @@ impl RequestError {
             | Self::Unreadable(_) => ErrorCode::Conflict,
             Self::Illegal(_) => ErrorCode::Illegal,
             Self::TooMany => ErrorCode::TooMany,
-            Self::Store(_) | Self::NoHint | Self::Internal(_) => ErrorCode::Internal,
+            Self::Store(_) | Self::NoHint | Self::Internal(_) | Self::TaskEnded => {
+                ErrorCode::Internal
+            }
         }
     }
 
@@ -197,7 +204,11 @@ impl RequestError {
     }
 
     fn text(&self) -> Text<String> {
-        let german = match self {
+        Text::from_fn(|language| say!(language, en = self.english(), de = self.german()))
+    }
+
+    fn german(&self) -> String {
+        match self {
             Self::Malformed { problem, .. } => format!("Das lässt sich nicht lesen: {problem}"),
             Self::Version(other) => format!(
                 "Dieser Server spricht Version {VERSION} des Protokolls, nicht {other}. Lade die Seite neu."
@@ -212,25 +223,25 @@ impl RequestError {
             // The field says which option it is.
             Self::Options(OptionsError::Value { problem, .. }) => sentence(problem.de()),
             Self::Options(error) => error.text().de().to_owned(),
-            Self::Seats(_) => "So lassen sich die Plätze nicht verteilen: genau einer ist für dich.".to_owned(),
-            Self::Levels => "Nenne eine Stärke für alle Bots oder eine für jeden.".to_owned(),
+            Self::Seats(_) => "So lassen sich die Plätze nicht verteilen: Genau einer ist für dich.".to_owned(),
+            Self::Levels => "Nenn eine Stärke für alle Bots oder eine für jeden.".to_owned(),
             Self::HostOnly => "Das kann nur, wer den Tisch eröffnet hat.".to_owned(),
             Self::PlayersOnly => "Das kann nur, wer am Tisch sitzt.".to_owned(),
             Self::SeatTaken => "Der Platz ist schon besetzt.".to_owned(),
             Self::SeatFree => "Dort sitzt niemand.".to_owned(),
             Self::OwnSeat => "Das ist dein eigener Platz. Du machst ihn frei, wenn du gehst.".to_owned(),
-            Self::Substituted => "Gerade spielt ein Bot für dich. Nimm zuerst deinen Platz zurück.".to_owned(),
+            Self::Substituted => "Gerade spielt ein Bot für dich. Wähl zuerst „Wieder selbst spielen“.".to_owned(),
             Self::Running => "Die Partie läuft schon.".to_owned(),
             Self::NotRunning => "Gerade läuft keine Partie.".to_owned(),
             Self::NotOver => "Die Partie ist noch nicht zu Ende.".to_owned(),
             Self::OpenSeats => "Es sind noch Plätze frei.".to_owned(),
             Self::StillHere => "Die Person ist da und spielt selbst.".to_owned(),
             Self::HintsHarm => {
-                "Hinweise gibt es nur allein unter Bots oder wenn alle zusammen spielen: dort schaden sie niemandem."
+                "Tipps gibt es nur, wenn du allein mit Bots spielst oder alle miteinander: Dort schaden sie niemandem."
                     .to_owned()
             }
             Self::NotYourTurn => "Du kannst gerade nichts tun.".to_owned(),
-            Self::NoHint => "Es hat sich kein Hinweis gefunden. Versuch es noch einmal.".to_owned(),
+            Self::NoHint => "Es hat sich kein Tipp gefunden. Versuch es noch einmal.".to_owned(),
             Self::Illegal(refusal) => refusal.text.de().to_owned(),
             Self::Overtaken => "Andere am Tisch waren schneller. Versuch es noch einmal.".to_owned(),
             Self::TooMany => "Das war zu viel auf einmal. Warte einen Moment.".to_owned(),
@@ -242,22 +253,24 @@ impl RequestError {
             Self::Unreadable(_) => {
                 "Mit dieser Version des Servers geht es an diesem Tisch nicht weiter.".to_owned()
             }
-            Self::Internal(_) => {
+            Self::Internal(_) | Self::TaskEnded => {
                 "Bei uns ist etwas schiefgegangen. Versuch es noch einmal.".to_owned()
             }
             Self::RulesGone => {
                 "Die Regeln dieses Tisches gibt es hier nicht mehr. Eröffne einen neuen.".to_owned()
             }
-        };
-        let english = match self {
+        }
+    }
+
+    fn english(&self) -> String {
+        match self {
             // What went wrong inside is for the server's log, not for strangers.
             Self::Store(_) => {
                 "The server could not save this. Nothing was changed; try again.".to_owned()
             }
             Self::Options(OptionsError::Value { problem, .. }) => sentence(problem.en()),
             other => sentence(&other.to_string()),
-        };
-        Text::owned(english, german)
+        }
     }
 
     /// The refusal as it goes over the wire.
@@ -286,20 +299,6 @@ impl RequestError {
             }
         })
     }
-}
-
-/// A message as a sentence of its own.
-fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let Some(first) = letters.next() else {
-        return String::new();
-    };
-    let end = if text.ends_with(['.', '!', '?']) {
-        ""
-    } else {
-        "."
-    };
-    format!("{}{}{end}", first.to_uppercase(), letters.as_str())
 }
 
 impl IntoResponse for RequestError {

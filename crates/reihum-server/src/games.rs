@@ -70,11 +70,16 @@ fn option(game: &dyn AnyGame, info: &OptionInfo) -> OptionHelp {
 pub fn check(catalog: &Catalog, draft: &Draft) -> Result<Checked, RequestError> {
     let game = catalog.find(&draft.game)?;
     let with = |players| game.table(players, &draft.options);
-    let problem = with(draft.players).err();
+    let (advice, problem) = match with(draft.players) {
+        Ok(table) => (table.advice(), None),
+        Err(error) => (None, Some(error)),
+    };
     let players = (1..=MAX_SEATS).filter(|players| with(*players).is_ok());
     Ok(Checked {
         players: players.collect(),
         problem: problem.map(|error| RequestError::Options(error).to_api()),
+        advice,
+        best: None,
     })
 }
 
@@ -84,6 +89,27 @@ mod tests {
 
     use super::*;
     use crate::testing::catalog;
+
+    #[test]
+    fn a_draft_is_told_what_is_worth_knowing() {
+        let advice = |players| {
+            let draft = Draft {
+                game: "timeline-twist".to_owned(),
+                options: json_options(r#"{ "mode": "cooperative" }"#),
+                players,
+                bots: false,
+            };
+            let checked = check(&catalog(), &draft).expect("an answer");
+            (checked.advice.is_some(), checked.problem.is_some())
+        };
+        assert_eq!(advice(8), (true, false));
+        assert_eq!(advice(4), (false, false));
+        assert_eq!(advice(9), (false, true));
+    }
+
+    fn json_options(text: &str) -> serde_json::Map<String, serde_json::Value> {
+        serde_json::from_str(text).expect("options")
+    }
 
     #[test]
     fn values_of_hints_are_written_as_what_they_are() {

@@ -15,6 +15,7 @@
 //! ```
 
 mod assets;
+pub mod best;
 mod chance;
 mod clock;
 mod error;

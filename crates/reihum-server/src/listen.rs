@@ -1,15 +1,16 @@
 //! Taking connections: each has only so long to say what it wants.
 
 use std::net::SocketAddr;
+use std::pin::pin;
 use std::time::Duration;
 
 use axum::Router;
 use axum::extract::{ConnectInfo, Request};
 use hyper::body::Incoming;
-use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
-use hyper_util::server::conn::auto;
-use hyper_util::server::graceful::GracefulShutdown;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::TcpListener;
+use tokio::sync::watch;
 use tower::ServiceExt;
 
 /// A client that has not sent the head of its request by then is let go, so that nobody can keep
@@ -20,11 +21,10 @@ const PAUSE: Duration = Duration::from_millis(50);
 
 /// Serves until told to stop, then lets what is under way end.
 pub async fn serve(listener: TcpListener, router: Router, stopped: impl Future<Output = ()>) {
-    let mut http = auto::Builder::new(TokioExecutor::new()).http1_only();
-    http.http1()
-        .timer(TokioTimer::new())
-        .header_read_timeout(HEADERS);
-    let graceful = GracefulShutdown::new();
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(HEADERS);
+    // Every connection listens to it, and it knows when the last one has gone.
+    let (stop, _) = watch::channel(());
     tokio::pin!(stopped);
     loop {
         let (stream, peer) = tokio::select! {
@@ -42,16 +42,22 @@ pub async fn serve(listener: TcpListener, router: Router, stopped: impl Future<O
         // Moves are small and must not wait for each other.
         let _ = stream.set_nodelay(true);
         let connection = http
-            .serve_connection_with_upgrades(TokioIo::new(stream), service(router.clone(), peer))
-            .into_owned();
-        let connection = graceful.watch(connection);
+            .serve_connection(TokioIo::new(stream), service(router.clone(), peer))
+            .with_upgrades();
+        let mut stopping = stop.subscribe();
         tokio::spawn(async move {
+            let mut connection = pin!(connection);
             // A connection that breaks is not our fault, and its client comes back.
+            tokio::select! {
+                _ = &mut connection => return,
+                _ = stopping.changed() => connection.as_mut().graceful_shutdown(),
+            }
             let _ = connection.await;
         });
     }
     drop(listener);
-    graceful.shutdown().await;
+    stop.send_replace(());
+    stop.closed().await;
 }
 
 /// The router for one connection, which knows who is at the other end.

@@ -69,6 +69,7 @@ impl Server {
             linger: settings.linger,
             closing,
         });
+        tables.backfill();
         let app = AppState {
             catalog,
             people: People::new(store.clone()),
@@ -94,12 +95,6 @@ impl Server {
     #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.address
-    }
-
-    /// How many tables are in memory.
-    #[must_use]
-    pub fn tables_in_use(&self) -> usize {
-        self.tables.in_use()
     }
 
     /// Stops: takes nothing new, says goodbye to everyone, and waits until all is on disk.

@@ -12,7 +12,7 @@ use reihum_core::{Choice, Language};
 
 use crate::App;
 use crate::commands::{
-    bench, lab, play, replay, rules, scenario, serve, simulate, tournament, trace,
+    bench, lab, play, records, replay, rules, scenario, serve, simulate, tournament, trace,
 };
 
 #[derive(Args)]
@@ -36,6 +36,8 @@ enum Command {
     Watch(play::WatchArgs),
     /// Show which options a game has
     Rules(rules::RulesArgs),
+    /// Show the best results of those who played together on this server
+    Records(records::RecordsArgs),
     /// Look at matches that were saved
     Replay {
         #[command(subcommand)]
@@ -121,6 +123,7 @@ pub fn run(app: &App, matches: &ArgMatches) -> Result<ExitCode> {
         Some(Command::Play(args)) => play::play(app, &args)?,
         Some(Command::Watch(args)) => play::watch(app, &args)?,
         Some(Command::Rules(args)) => rules::run(app, &args)?,
+        Some(Command::Records(args)) => records::run(app, &args)?,
         Some(Command::Replay {
             command: ReplayCommand::Show { file, lang },
         }) => replay::show(app, &file, lang)?,

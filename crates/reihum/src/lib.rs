@@ -31,6 +31,6 @@ mod text;
 mod web;
 
 pub use app::{App, AppCommand};
-pub use commands::deck::DeckCommand;
 pub use games::games;
 pub use reihum_catalog::{Catalog, GameEntry};
+pub use text::read as read_text;

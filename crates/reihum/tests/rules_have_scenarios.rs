@@ -25,10 +25,12 @@ fn rules() -> BTreeSet<String> {
     rules
 }
 
+/// A number of a rule is two capitals, which stand for a game or a part of it, and a number.
 fn is_rule(text: &str) -> bool {
-    let prefixes = ["RT-", "TL-", "TC-", "TK-", "RK-"];
-    let number = prefixes.iter().find_map(|prefix| text.strip_prefix(prefix));
-    number.is_some_and(|number| number.parse::<u8>().is_ok())
+    text.split_once('-').is_some_and(|(letters, number)| {
+        let are_capitals = letters.chars().all(|letter| letter.is_ascii_uppercase());
+        letters.len() == 2 && are_capitals && number.parse::<u8>().is_ok()
+    })
 }
 
 /// Which scenarios cite which rule.

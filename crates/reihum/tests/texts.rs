@@ -1,11 +1,14 @@
 //! Every text of every listed game is there in every language. A new language begins with the
-//! list that this test prints.
+//! list that these tests print: texts that are not there, and sentences of played matches that
+//! are still English.
 
-use reihum_bots::Level;
-use reihum_catalog::{AnyGame, AnyTable};
-use reihum_core::{Choice, Language, MAX_SEATS, Text};
-use serde_json::{Map, Value};
+use std::collections::BTreeSet;
 use std::sync::Arc;
+
+use reihum_bots::{BotConfig, Level};
+use reihum_catalog::{AnyGame, AnyTable, MatchStep};
+use reihum_core::{Choice, Language, MAX_SEATS, Narrator, Seat, Seed, Text};
+use serde_json::{Map, Value};
 
 /// What nobody has written yet: where, and in which language.
 #[derive(Default)]
@@ -126,7 +129,100 @@ fn every_text_is_there_in_every_language() {
     );
 }
 
-/// The test above is worth something: what is not there is found.
+/// Sentences of matches that are the same in another language: nobody has written them there.
+#[derive(Default)]
+struct StillEnglish {
+    lines: BTreeSet<String>,
+    told: usize,
+}
+
+impl StillEnglish {
+    fn look(&mut self, at: &str, text: &Text<String>) {
+        self.told += 1;
+        for language in Language::ALL.into_iter().skip(1) {
+            if text.get(language) == text.en() {
+                let line = format!("{}: {at}: {}", language.code(), text.en());
+                self.lines.insert(line);
+            }
+        }
+    }
+
+    fn look_at_step(&mut self, at: &str, step: &MatchStep) {
+        for index in 0..step.events.len() {
+            self.look(
+                at,
+                &Text::from_fn(|language| {
+                    step.events
+                        .narrate(index, &Narrator::new(names(), language))
+                }),
+            );
+        }
+    }
+}
+
+fn names() -> Vec<String> {
+    (0..MAX_SEATS).map(|seat| format!("N{seat}")).collect()
+}
+
+/// Plays a match between bots, and tries at every step what is legal for somebody, or was a while
+/// ago, for every seat.
+fn sentences(at: &str, table: &Arc<dyn AnyTable>, found: &mut StillEnglish) {
+    const MOST_STEPS: usize = 150;
+    let seats: Vec<Seat> = Seat::all(table.players()).collect();
+    let bots: Vec<(Seat, BotConfig)> = seats
+        .iter()
+        .map(|seat| (*seat, BotConfig::new(Level::Novice, seat.index() as u64)))
+        .collect();
+    let (mut position, dealt) = table.clone().deal(Seed::from_number(1));
+    found.look_at_step(at, &dealt);
+    let mut tried: Vec<String> = vec!["nothing".to_owned(), String::new()];
+    for _ in 0..MOST_STEPS {
+        let legal = position.to_act().anyone().iter();
+        tried.extend(legal.flat_map(|seat| position.legal(seat).into_iter().take(5)));
+        tried.drain(..tried.len().saturating_sub(30));
+        for (seat, action) in seats
+            .iter()
+            .flat_map(|seat| tried.iter().map(move |a| (seat, a)))
+        {
+            if let Err(refusal) = position.check(*seat, action, &names()) {
+                found.look(at, &refusal.text);
+            }
+        }
+        let Some(chosen) = position.think(&bots)() else {
+            break;
+        };
+        let step = position
+            .play(&chosen.action)
+            .expect("nothing happened since");
+        found.look_at_step(at, &step);
+    }
+}
+
+#[test]
+fn every_sentence_of_a_match_is_told_in_every_language() {
+    let mut found = StillEnglish::default();
+    for game in reihum::games().iter() {
+        for variant in game.variants() {
+            let at = format!("{} with {}", game.id(), Value::Object(variant.clone()));
+            let table = smallest_table(&**game, &variant).expect("a table");
+            sentences(&at, &table, &mut found);
+        }
+    }
+    assert!(found.told > 1_000, "{} sentences", found.told);
+    let lines: Vec<String> = found.lines.into_iter().collect();
+    assert!(lines.is_empty(), "still English:\n{}", lines.join("\n"));
+}
+
+#[test]
+fn a_sentence_that_is_still_english_is_listed() {
+    let mut found = StillEnglish::default();
+    found.look("here", &Text::from_fn(|_| "Ada draws.".to_owned()));
+    found.look("here", &Text::owned("Ada draws.", "Ada zieht."));
+    let lines: Vec<String> = found.lines.into_iter().collect();
+    assert_eq!(lines, ["de: here: Ada draws."]);
+}
+
+/// The first test is worth something: what is not there is found.
 #[test]
 fn what_is_missing_is_listed() {
     let mut missing = Missing::default();

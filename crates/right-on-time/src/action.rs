@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use reihum_core::{NotationError, Seat, WordReader};
+use reihum_core::{NotationError, Seat, Text, WordReader};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, LaidCard};
@@ -94,22 +94,33 @@ impl std::str::FromStr for Action {
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let mut words = WordReader::new(text);
-        let verb = words.next("an action: lay, show or spare")?;
+        let verb = words.next(Text::new(
+            "an action: lay, show or spare",
+            "eine Aktion (lay, show oder spare)",
+        ))?;
         let action = match verb.text {
             "show" => Self::Show,
             "spare" => {
-                let mut card = |which: &str| {
+                let mut card = |which: Text| {
                     let word = words.next(which)?;
                     let card = word.text.parse::<Card>();
-                    card.map_err(|error| words.error(word, error.to_string()))
+                    card.map_err(|error| words.error(word, error.text()))
                 };
                 Self::Spare {
-                    take: card("the spare card")?,
-                    give: card("the hand card")?,
+                    take: card(Text::new("the spare card", "die Zusatzkarte"))?,
+                    give: card(Text::new("the hand card", "die Handkarte"))?,
                 }
             }
             "lay" => Self::Lay(parse_lay(&mut words)?),
-            _ => return Err(words.error(verb, "actions are lay, show and spare")),
+            _ => {
+                return Err(words.error(
+                    verb,
+                    Text::new(
+                        "actions are lay, show and spare",
+                        "Aktionen sind lay, show und spare",
+                    ),
+                ));
+            }
         };
         words.end()?;
         Ok(action)
@@ -117,10 +128,10 @@ impl std::str::FromStr for Action {
 }
 
 fn parse_lay(words: &mut WordReader<'_>) -> Result<Lay, NotationError> {
-    let word = words.next("a card")?;
+    let word = words.next(Text::new("a card", "eine Karte"))?;
     let card = |words: &WordReader<'_>, word: reihum_core::Word<'_>| {
         let card = word.text.parse::<LaidCard>();
-        card.map_err(|error| words.error(word, error.to_string()))
+        card.map_err(|error| words.error(word, error.text()))
     };
     let mut lay = Lay {
         first: card(words, word)?,
@@ -129,14 +140,36 @@ fn parse_lay(words: &mut WordReader<'_>) -> Result<Lay, NotationError> {
     };
     while let Some(word) = words.try_next() {
         if lay.effect.is_some() {
-            return Err(words.error(word, "nothing more was expected after the target"));
+            return Err(words.error(
+                word,
+                Text::new(
+                    "nothing more was expected after the target",
+                    "nach dem Ziel darf nichts mehr folgen",
+                ),
+            ));
         }
         match word.text.split_once('@') {
             Some(("you", seat)) => lay.effect = Some(Effect::You(parse_seat(words, word, seat)?)),
             Some(("draw", seat)) => lay.effect = Some(Effect::Draw(parse_seat(words, word, seat)?)),
-            Some(_) => return Err(words.error(word, "effects are you@SEAT and draw@SEAT")),
+            Some(_) => {
+                return Err(words.error(
+                    word,
+                    Text::new(
+                        "effects are you@SEAT and draw@SEAT",
+                        "Effekte sind you@PLATZ und draw@PLATZ",
+                    ),
+                ));
+            }
             None if lay.second.is_none() => lay.second = Some(card(words, word)?),
-            None => return Err(words.error(word, "at most two cards are laid")),
+            None => {
+                return Err(words.error(
+                    word,
+                    Text::new(
+                        "at most two cards are laid",
+                        "gelegt werden höchstens zwei Karten",
+                    ),
+                ));
+            }
         }
     }
     Ok(lay)
@@ -149,7 +182,13 @@ fn parse_seat(
 ) -> Result<Seat, NotationError> {
     match seat.as_bytes() {
         [digit @ b'0'..=b'4'] => Ok(Seat::new(usize::from(digit - b'0'))),
-        _ => Err(words.error(word, "a seat is needed after the @, 0 to 4")),
+        _ => Err(words.error(
+            word,
+            Text::new(
+                "a seat is needed after the @, 0 to 4",
+                "nach dem @ gehört ein Platz hin, 0 bis 4",
+            ),
+        )),
     }
 }
 

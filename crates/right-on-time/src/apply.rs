@@ -8,7 +8,7 @@ use crate::cards::Card;
 use crate::events::{HowWon, PrivateEvent, PublicEvent};
 
 /// How many points win the match (RT-4).
-const POINTS_TO_WIN: u8 = 3;
+pub(crate) const POINTS_TO_WIN: u8 = 3;
 
 /// An action under way.
 pub(crate) struct Applying<'a, S> {

@@ -307,6 +307,19 @@ mod tests {
     }
 
     #[test]
+    fn a_bag_is_shown_card_by_card() {
+        let bag: Bag = ["3", "J"]
+            .map(|card| card.parse().unwrap())
+            .into_iter()
+            .collect();
+        assert_eq!(
+            format!("{bag:?}"),
+            format!("{:?}", bag.iter().collect::<Vec<_>>())
+        );
+        assert!(format!("{bag:?}").contains('3'));
+    }
+
+    #[test]
     fn kinds_are_found_by_number() {
         let bag: Bag = DECK.into_iter().collect();
         for (n, card) in Card::all().enumerate() {
@@ -321,5 +334,8 @@ mod tests {
     fn too_many_of_a_kind_are_refused() {
         assert!(serde_json::from_str::<Bag>(&format!("[{}]", ["\"3\""; 8].join(","))).is_err());
         assert!(serde_json::from_str::<Bag>("[\"3\",\"J\"]").is_ok());
+        for card in Card::all().filter(|card| card.copies() == 1) {
+            assert_eq!(Bag::most_of(card), 1, "{card}");
+        }
     }
 }

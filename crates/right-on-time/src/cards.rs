@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use reihum_core::Text;
 use serde::{Deserialize, Serialize};
 
 /// How many kinds of cards there are. Cards of a kind are interchangeable.
@@ -158,6 +159,16 @@ impl NotACard {
     fn new(text: &str) -> Self {
         Self(reihum_core::shorten(text, 20))
     }
+
+    /// The error in all languages.
+    #[must_use]
+    pub fn text(&self) -> Text<String> {
+        let german = format!(
+            "„{}“ ist keine Karte: Es gibt 1 bis 7, J, Y1 Y3 Y5 Y7, D1 D2 D4 D6 und Z",
+            self.0
+        );
+        Text::owned(self.to_string(), german)
+    }
 }
 
 impl FromStr for Card {
@@ -286,6 +297,21 @@ pub enum NotLaid {
     JokerValue(String),
 }
 
+impl NotLaid {
+    /// The error in all languages.
+    #[must_use]
+    pub fn text(&self) -> Text<String> {
+        let german = match self {
+            Self::Card(error) => return error.text(),
+            Self::UndeclaredJoker => {
+                "ein Joker bekommt beim Legen einen Wert, z. B. J=4".to_owned()
+            }
+            Self::JokerValue(value) => format!("ein Joker gilt als 1 bis 7, nicht als „{value}“"),
+        };
+        Text::owned(self.to_string(), german)
+    }
+}
+
 impl TryFrom<String> for LaidCard {
     type Error = NotLaid;
     fn try_from(text: String) -> Result<Self, NotLaid> {
@@ -314,6 +340,15 @@ mod tests {
             .map(|value| DECK.iter().filter(|card| card.value() == value).count())
             .collect();
         assert_eq!(values, [6, 6, 6, 6, 6, 6, 6]);
+    }
+
+    #[test]
+    fn only_you_are_it_and_draw_have_an_effect() {
+        for card in Card::all() {
+            let has_effect = card.is_you_are_it() || card.is_draw();
+            assert_eq!(card.has_effect(), has_effect, "{card}");
+        }
+        assert_eq!(Card::all().filter(|card| card.has_effect()).count(), 8);
     }
 
     #[test]

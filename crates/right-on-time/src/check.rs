@@ -24,7 +24,9 @@ pub(crate) fn check(view: View<'_, RightOnTime>, action: Action) -> Result<(), I
     }
     let turn = view.public.turn;
     if turn != seat {
-        return Err(Illegal::NotYourTurn { turn });
+        // Out of turn nothing but swaps is legal.
+        let may_swap = !Actions::of(view).is_empty();
+        return Err(Illegal::NotYourTurn { turn, may_swap });
     }
     match action {
         Action::Lay(lay) => check_lay(view, seat, own.hand, lay),

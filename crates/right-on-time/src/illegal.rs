@@ -14,13 +14,15 @@ pub enum Illegal {
     #[error("only players at the table can act")]
     NotAtTheTable,
     /// It is another seat's turn.
-    #[error("it is the turn of seat {turn}; out of turn only a spare card can be swapped")]
+    #[error("it is the turn of seat {turn}{}", out_of_turn(*may_swap))]
     NotYourTurn {
         /// Whose turn it is.
         turn: Seat,
+        /// Has the seat a spare card that it could swap in now?
+        may_swap: bool,
     },
     /// The hand does not hold the cards.
-    #[error("card {card} is not in the hand that often")]
+    #[error("the hand lacks card {card}")]
     NotInHand {
         /// The card.
         card: Card,
@@ -29,7 +31,7 @@ pub enum Illegal {
     #[error("the opening turn is exactly one card")]
     OpeningIsOneCard,
     /// A single card must be greater.
-    #[error("a single card must be greater than {top}; {card} counts {}", card.value())]
+    #[error("a single card must be higher than {top}; {card} counts {}", card.value())]
     NotGreater {
         /// The card that is too small.
         card: LaidCard,
@@ -37,7 +39,7 @@ pub enum Illegal {
         top: u8,
     },
     /// Both cards of a pair must be less or equal.
-    #[error("each of two cards must be at most {top}; {card} counts {}", card.value())]
+    #[error("neither of two cards may be higher than {top}; {card} counts {}", card.value())]
     NotLessOrEqual {
         /// The card that is too great.
         card: LaidCard,
@@ -57,13 +59,13 @@ pub enum Illegal {
     #[error("the effect must be carried out: name a target")]
     TargetMissing,
     /// You're it! cannot name this seat.
-    #[error("You're it! cannot name seat {target} here")]
+    #[error("You’re it! cannot name seat {target} here")]
     YouCannotName {
         /// The seat that was named.
         target: Seat,
     },
     /// You're it! laid with the whole hand names the player to the left.
-    #[error("You're it! laid with the last cards names the player to the left")]
+    #[error("You’re it! among your last cards goes to the next player on the left")]
     LastYouAreItIsLeft,
     /// Draw! cannot name this seat.
     #[error("Draw! cannot name seat {target}")]
@@ -72,10 +74,10 @@ pub enum Illegal {
         target: Seat,
     },
     /// A Joker laid with the whole hand counts 7.
-    #[error("a Joker laid with the last cards counts 7")]
+    #[error("a Joker among your last cards counts 7")]
     LastJokerIsSeven,
     /// Of the two last cards the greater goes on top.
-    #[error("of the two last cards the greater goes on top")]
+    #[error("of your two last cards the higher goes on top")]
     LastPairHighOnTop,
     /// The seat does not own this spare card.
     #[error("{card} is not one of your spare cards")]
@@ -87,8 +89,17 @@ pub enum Illegal {
     #[error("with two players there are no spare cards")]
     NoSparesForTwo,
     /// A player without hand cards cannot swap.
-    #[error("a spare card is swapped for a hand card, and there is none")]
+    #[error("a spare card is swapped in for a hand card, and you have none")]
     NoHandCard,
+}
+
+/// What is possible out of turn, after whose turn it is; only told to those who can do it.
+pub(crate) fn out_of_turn(may_swap: bool) -> &'static str {
+    if may_swap {
+        "; out of turn you can only swap in a spare card"
+    } else {
+        ""
+    }
 }
 
 impl CitesRule for Illegal {

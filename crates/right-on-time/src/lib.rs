@@ -25,6 +25,7 @@ mod cards;
 mod check;
 mod conformance;
 mod deal;
+mod derived;
 mod determinize;
 mod events;
 mod illegal;
@@ -44,6 +45,7 @@ use reihum_core::{
 pub use action::{Action, Effect, Lay};
 pub use bag::Bag;
 pub use cards::{Card, DECK_SIZE, KINDS, LaidCard, NotACard, NotLaid};
+pub use derived::Derived;
 pub use determinize::unseen;
 pub use events::{HowWon, PrivateEvent, PublicEvent};
 pub use illegal::Illegal;
@@ -51,6 +53,8 @@ pub use menu::Actions;
 pub use options::Options;
 pub use state::{Hidden, Private, Public};
 pub use words::name as card_name;
+
+use serde_json::Value;
 
 /// Right on Time.
 #[derive(Debug)]
@@ -168,5 +172,9 @@ impl Game for RightOnTime {
 
     fn rule_in_force(view: View<'_, Self>) -> Option<&'static str> {
         check::rule_in_force(view)
+    }
+
+    fn derived(_: View<'_, Self>) -> Option<Value> {
+        serde_json::to_value(Derived::ALL).ok()
     }
 }

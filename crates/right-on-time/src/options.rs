@@ -36,22 +36,22 @@ pub(crate) const INFO: &[OptionInfo] = &[
     OptionInfo::switch(
         "last_you_are_it_left",
         Text::new(
-            "You're it! among the last cards of the first player out names the player to the left.",
-            "Du bist! unter den letzten Karten der ersten Person gilt immer der Person links.",
+            "While nobody is out yet: a You’re it! among your last cards goes to the next player on the left.",
+            "Solange noch niemand fertig ist: Ein Du bist! unter deinen letzten Karten geht an die nächste Person links.",
         ),
     ),
     OptionInfo::switch(
         "last_joker_is_seven",
         Text::new(
-            "A Joker among the last cards of the first player out counts 7.",
-            "Ein Joker unter den letzten Karten der ersten Person zählt 7.",
+            "While nobody is out yet: a Joker among your last cards counts 7.",
+            "Solange noch niemand fertig ist: Ein Joker unter deinen letzten Karten zählt 7.",
         ),
     ),
     OptionInfo::switch(
         "last_pair_high_on_top",
         Text::new(
-            "Of the two last cards of the first player out the greater goes on top.",
-            "Von den zwei letzten Karten der ersten Person kommt die größere nach oben.",
+            "While nobody is out yet: of your two last cards the higher goes on top.",
+            "Solange noch niemand fertig ist: Von deinen zwei letzten Karten kommt die höhere nach oben.",
         ),
     ),
     OptionInfo::start(Text::new(
@@ -59,3 +59,28 @@ pub(crate) const INFO: &[OptionInfo] = &[
         "Wer den ersten Durchgang eröffnet.",
     )),
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::RightOnTime;
+    use reihum_core::Prepared;
+
+    #[test]
+    fn tables_are_for_two_to_five_and_somebody_at_them_begins() {
+        let table = |players, start: Option<usize>| {
+            let options = Options {
+                start: start.map(Seat::new),
+                ..Options::default()
+            };
+            Prepared::<RightOnTime>::new(players, options).is_ok()
+        };
+        assert_eq!(
+            (1..=6)
+                .map(|players| table(players, None))
+                .collect::<Vec<_>>(),
+            [false, true, true, true, true, false]
+        );
+        assert!(table(3, Some(2)) && !table(3, Some(3)));
+    }
+}

@@ -76,12 +76,13 @@ fn cards_that_do_not_fit() {
         &Illegal::NotInHand { card: card("3") },
     );
     refuses(&table, 0, &["show"], &Illegal::MustLay);
-    refuses(
-        &table,
-        1,
-        &["lay 2 2"],
-        &Illegal::NotYourTurn { turn: Seat::new(0) },
-    );
+    let not_yet = |may_swap| Illegal::NotYourTurn {
+        turn: Seat::new(0),
+        may_swap,
+    };
+    // Seat 1 has a spare card, seat 2 none.
+    refuses(&table, 1, &["lay 2 2", "show"], &not_yet(true));
+    refuses(&table, 2, &["lay 6", "show"], &not_yet(false));
     let state = json!({ "hands": [["1", "3"], ["2", "2"], ["4", "6"]], "to_act": 0 });
     let opening = self::table(Options::default(), &state);
     refuses(&opening, 0, &["lay 1 3"], &Illegal::OpeningIsOneCard);
@@ -187,9 +188,15 @@ fn spare_cards() {
     });
     let out = self::table(Options::default(), &state);
     refuses(&out, 1, &["spare 1 2"], &Illegal::NoHandCard);
+    let no_swap = Illegal::NotYourTurn {
+        turn: Seat::new(0),
+        may_swap: false,
+    };
+    refuses(&out, 1, &["show"], &no_swap);
     let state = json!({ "hands": [["6", "7"], ["1"]], "discard": ["4"], "to_act": 0 });
     let two = self::table(Options::default(), &state);
     refuses(&two, 1, &["spare 1 1"], &Illegal::NoSparesForTwo);
+    refuses(&two, 1, &["lay 1"], &no_swap);
     // Whoever owns one is told of it while others have the turn.
     assert_eq!(
         (rule(&table, Some(1)), rule(&table, Some(2))),

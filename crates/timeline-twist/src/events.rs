@@ -37,6 +37,8 @@ pub enum PublicEvent {
         turned: Turned,
         /// The gap.
         gap: u16,
+        /// The gap where it belonged, right of cards of the same date.
+        belongs: u16,
         /// Does it stay on the timeline? Otherwise it goes to the discard pile.
         correct: bool,
     },
@@ -95,6 +97,8 @@ pub enum PublicEvent {
         seat: Seat,
         /// The card; its date stays visible (TK-12).
         turned: Turned,
+        /// The place of the gap row that it would have needed and that is taken, from 0.
+        gap: u8,
     },
     /// Cooperative: a card was discarded (TK-11).
     Discarded {

@@ -59,8 +59,10 @@ pub enum Illegal {
         card: CardId,
     },
     /// The symbols do not match.
-    #[error("a {has} does not match: {}", match wanted {
-        Some(symbol) => format!("the discard pile shows a {symbol}"),
+    #[error("{}", match wanted {
+        Some(wanted) => format!(
+            "the symbols do not match. The card shows: {has}; the discard pile shows: {wanted}"
+        ),
         None => "the discard pile shows no symbol".to_owned(),
     })]
     OtherSymbol {

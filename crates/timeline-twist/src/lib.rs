@@ -25,6 +25,7 @@ mod conformance;
 pub mod cooperative;
 mod date;
 mod deck;
+mod derived;
 mod determinize;
 mod events;
 mod faces;
@@ -55,6 +56,7 @@ pub use deck::{
     CardEntry, Category, Classification, Deck, DeckError, DeckProblem, Details, Fact, Facts,
     LONGEST_TEXT, LONGEST_TITLE, MIX, Marks, Place, Precision, spread_symbols,
 };
+pub use derived::Derived;
 pub use events::{PrivateEvent, PublicEvent};
 pub use faces::{Background, CardFace};
 pub use hand::{HAND, Hand, MOST_IN_HAND};
@@ -63,7 +65,7 @@ pub use options::{Mode, Name, Options};
 pub use pile::Pile;
 pub use position::{Hidden, Private, Public};
 pub use prior::{DatePrior, Permuted};
-pub use words::{band_name, date_name, symbol_name};
+pub use words::{band_name, date_name, quote, symbol_name};
 
 /// The game.
 #[derive(Debug)]
@@ -237,6 +239,14 @@ impl Game for TimelineTwist {
 
     fn rule_in_force(view: View<'_, Self>) -> Option<&'static str> {
         faces::rule_in_force(view)
+    }
+
+    fn derived(view: View<'_, Self>) -> Option<Value> {
+        serde_json::to_value(derived::derived(view)?).ok()
+    }
+
+    fn advice(setup: &Setup<Self>) -> Option<Text<String>> {
+        derived::advice(setup)
     }
 
     fn card_faces(setup: &Setup<Self>) -> Vec<Value> {

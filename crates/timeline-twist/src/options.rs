@@ -128,13 +128,13 @@ impl Options {
         OptionInfo {
             name: "categories",
             choice: Choice::Name(Text::new(
-                "categories, joined by commas",
-                "Kategorien, durch Kommas verbunden",
+                "topics, joined by commas",
+                "Themen, durch Kommas verbunden",
             )),
             absent: Some(Text::new("all", "alle")),
             meaning: Text::new(
-                "Only cards of these categories, e.g. science,art.",
-                "Nur Karten dieser Kategorien, z. B. science,art.",
+                "Only cards on these topics, e.g. science,art.",
+                "Nur Karten zu diesen Themen, z. B. science,art.",
             ),
         },
         OptionInfo {
@@ -179,7 +179,7 @@ impl Options {
             option: "easiest",
             problem: Text::owned(
                 format!(
-                    "difficulties go from 1 to 5, the easiest first; {easiest} to {hardest} is none"
+                    "difficulties go from 1 to 5, the easiest first; {easiest} to {hardest} is no range"
                 ),
                 format!(
                     "die Schwierigkeit geht von 1 bis 5, die leichteste zuerst; {easiest} bis {hardest} gibt es nicht"
@@ -206,27 +206,32 @@ impl Options {
         let (why, german_why) = match self.mode {
             Mode::Competitive => (
                 format!("with {players} players {needed} are needed (TC-11)"),
-                format!("zu {players} braucht ihr {needed} (TC-11)"),
+                format!("für {players} Leute braucht ihr {needed} (TC-11)"),
             ),
             Mode::Cooperative => (
-                format!("the cooperative game needs {needed} (TK-18)"),
+                format!("together you need {needed} (TK-18)"),
                 format!("miteinander braucht ihr {needed} (TK-18)"),
             ),
         };
         let filtered = self.categories.is_some() || self.easiest.or(self.hardest).is_some();
-        let (what, german_what) = if filtered {
+        let deck = &self.deck;
+        let (has_them, german_has_them) = if filtered {
             (
-                "with these categories and difficulties",
-                "mit diesen Kategorien und Schwierigkeiten sind das",
+                format!("with these topics and difficulties “{deck}” has"),
+                format!("mit diesen Themen und Schwierigkeiten hat „{deck}“"),
             )
         } else {
-            ("that", "das sind")
+            (format!("“{deck}” has"), format!("„{deck}“ hat"))
+        };
+        let (cards, german_cards) = match has {
+            1 => ("card", "Karte"),
+            _ => ("cards", "Karten"),
         };
         Err(OptionsError::Value {
             option: "deck",
             problem: Text::owned(
-                format!("“{}”: {what} is {has} cards, {why}", self.deck),
-                format!("„{}“: {german_what} {has} Karten, {german_why}", self.deck),
+                format!("{has_them} {has} {cards}; {why}"),
+                format!("{german_has_them} {has} {german_cards}; {german_why}"),
             ),
         })
     }
@@ -285,13 +290,13 @@ mod tests {
         assert!(competitive.check_size(3, 13).is_ok());
         assert_eq!(
             competitive.check_size(3, 12).unwrap_err().to_string(),
-            "option `deck`: “world-history”: that is 12 cards, with 3 players 13 are needed (TC-11)"
+            "option `deck`: “world-history” has 12 cards; with 3 players 13 are needed (TC-11)"
         );
         let cooperative = mode(Mode::Cooperative);
         assert!(cooperative.check_size(1, 36).is_ok());
         assert_eq!(
             cooperative.check_size(1, 35).unwrap_err().to_string(),
-            "option `deck`: “world-history”: that is 35 cards, the cooperative game needs 36 (TK-18)"
+            "option `deck`: “world-history” has 35 cards; together you need 36 (TK-18)"
         );
     }
 
@@ -317,9 +322,9 @@ mod tests {
             ),
             (
                 r#"{"categories":"sience"}"#,
-                "“sience” is not known; known are politics",
+                "there is no topic “sience”; there are: politics",
             ),
-            (r#"{"easiest":4,"hardest":2}"#, "4 to 2 is none"),
+            (r#"{"easiest":4,"hardest":2}"#, "4 to 2 is no range"),
             (
                 r#"{"deck":"science","categories":"food"}"#,
                 "9 are needed (TC-11)",

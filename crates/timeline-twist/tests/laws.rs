@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use reihum_core::conformance::{Laws, campaign_factor, count_worlds, play_bytes, steered};
 use reihum_core::rng::{Fast, SeedableRng};
 use reihum_core::scenario::lay_out;
-use reihum_core::{Game, Position, Prepared, Seat, Seed, random_action};
+use reihum_core::{Game, Position, Prepared, Seat, Seed, play_match, random_action};
 use timeline_twist::{Mode, Options, Permuted, Public, TimelineTwist};
 
 use rule_of_thumb::{Guess, rule_of_thumb};
@@ -121,14 +121,15 @@ fn knowledge_pays_in_the_cooperative_game() {
             .map(|number| {
                 let mut rng = Fast::seed_from_u64(number);
                 let mut position = prepared.deal(Seed::from_number(number));
-                while let Some(seat) = position.to_act().must.first() {
-                    let action = if sensible {
-                        rule_of_thumb(position.view(Some(seat)), &guesses, &mut rng).unwrap()
-                    } else {
-                        random_action(&position, &mut rng).unwrap().1
-                    };
-                    position.play(seat, action, &mut ()).unwrap();
-                }
+                let decide = &mut |position: &Position<TimelineTwist>| {
+                    if !sensible {
+                        return random_action(position, &mut rng);
+                    }
+                    let seat = position.to_act().must.first()?;
+                    let view = position.view(Some(seat));
+                    Some((seat, rule_of_thumb(view, &guesses, &mut rng)?))
+                };
+                play_match(&mut position, decide, &mut (), usize::MAX).unwrap();
                 position.scores()[Seat::new(0)]
             })
             .sum()
@@ -227,7 +228,7 @@ fn views_hold_dates_of_turned_cards_only() {
         let prepared = table(mode, 4);
         let mut rng = Fast::seed_from_u64(3);
         let mut position = prepared.deal(Seed::from_number(3));
-        for _ in 0..300 {
+        let decide = &mut |position: &Position<TimelineTwist>| {
             let json = position.view(Some(Seat::new(0))).to_json();
             let mut dated = Vec::new();
             find_dated(&json, &mut dated);
@@ -241,11 +242,9 @@ fn views_hold_dates_of_turned_cards_only() {
             assert_eq!(dated.len(), turned);
             let draw = position.parts().hidden.draw();
             assert!(draw.iter().all(|card| !dated.contains(&u64::from(card.0))));
-            let Some((seat, action)) = random_action(&position, &mut rng) else {
-                break;
-            };
-            position.play(seat, action, &mut ()).unwrap();
-        }
+            random_action(position, &mut rng)
+        };
+        play_match(&mut position, decide, &mut (), 300).unwrap();
     }
 }
 

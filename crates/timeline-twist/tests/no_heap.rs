@@ -2,20 +2,15 @@
 //! world.
 
 use reihum_core::rng::{Fast, SeedableRng};
-use reihum_core::{Game, Position, Prepared, Seed, random_action};
+use reihum_core::{Game, Position, Prepared, Seed, play_match, random_action};
 use timeline_twist::{Mode, Options, Permuted, TimelineTwist};
 
 /// Plays random checked moves to the end and counts allocations and moves.
 fn allocations(position: &mut Position<TimelineTwist>, rng: &mut Fast) -> (u64, usize) {
     let mut moves = 0;
     let info = allocation_counter::measure(|| {
-        while let Some((seat, action)) = random_action(position, rng) {
-            position.play(seat, action, &mut ()).unwrap();
-            moves += 1;
-            if moves > 5_000 {
-                break;
-            }
-        }
+        let decide = &mut |position: &_| random_action(position, rng);
+        moves = play_match(position, decide, &mut (), 5_000).unwrap();
     });
     (info.count_total, moves)
 }

@@ -2,7 +2,7 @@
 
 use reihum_core::{Game, typescript};
 use timeline_twist::{
-    Background, CardFace, Private, PrivateEvent, Public, PublicEvent, TimelineTwist,
+    Background, CardFace, Derived, Private, PrivateEvent, Public, PublicEvent, TimelineTwist,
 };
 use ts_rs::TS;
 
@@ -11,6 +11,7 @@ fn the_types_of_the_web_are_up_to_date() {
     typescript::check_or_write(TimelineTwist::ID, "", |config| {
         Public::export_all(config)?;
         Private::export_all(config)?;
+        Derived::export_all(config)?;
         PublicEvent::export_all(config)?;
         PrivateEvent::export_all(config)?;
         CardFace::export_all(config)?;

@@ -61,7 +61,7 @@ fn a_turn_is_told_as_people_would_say_it() {
         panic!("a deal ends with a turn");
     };
     let say = |language| TimelineTwist::narrate(position.setup(), turn, &narrator(language));
-    assert_eq!(say(Language::English), "It is Ben's turn.");
+    assert_eq!(say(Language::English), "It is Ben’s turn.");
     assert_eq!(say(Language::German), "Ben ist dran.");
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use reihum_core::conformance::Conformance;
 use reihum_core::{
     Fields, Game, Notation, NotationError, Parts, Position, Prepared, Seat, Seed, Setup,
-    StateError, StateKey, View, WordReader,
+    StateError, StateKey, Text, View, WordReader,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -47,8 +47,14 @@ impl Notation for CrazyEights {
         let mut all = Self::every_action(setup).into_iter();
         let found = all.find(|action| Self::action_text(setup, *action) == text);
         let mut words = WordReader::new(text);
-        let verb = words.next("an action")?;
-        found.ok_or_else(|| words.error(verb, "actions are `play 8H`, `draw`, `pass`, `suit H`"))
+        let verb = words.next(Text::new("an action", "eine Aktion"))?;
+        found.ok_or_else(|| {
+            let problem = Text::new(
+                "actions are `play 8H`, `draw`, `pass`, `suit H`",
+                "Aktionen sind `play 8H`, `draw`, `pass`, `suit H`",
+            );
+            words.error(verb, problem)
+        })
     }
 
     fn state(position: &Position<Self>) -> Map<String, Value> {

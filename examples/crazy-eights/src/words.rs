@@ -1,6 +1,6 @@
 //! Everything in words, in English and German.
 
-use reihum_core::{CitesRule, Description, Narration, Narrator, Seat, Setup, Text, View};
+use reihum_core::{CitesRule, Description, Narration, Narrator, Seat, Setup, Text, View, say};
 
 use crate::cards::{Card, Cards};
 use crate::{Action, CrazyEights};
@@ -21,7 +21,7 @@ impl Illegal {
     /// The rule, and what it says.
     pub fn words(self) -> (&'static str, Text) {
         let (rule, english, german) = match self {
-            Self::NotYourTurn => ("CE-4", "it is not your turn", "du bist nicht am Zug"),
+            Self::NotYourTurn => ("CE-4", "it is not your turn", "du bist nicht dran"),
             Self::NotInHand => ("CE-5", "you do not hold it", "die Karte hast du nicht"),
             Self::DoesNotFollow => ("CE-5", "neither suit nor rank", "weder Farbe noch Rang"),
             Self::SuitFirst => ("CE-6", "name a suit first", "wünsch dir erst eine Farbe"),
@@ -62,12 +62,12 @@ impl Narration for CrazyEights {
             Action::Pass => ("passes", "passt", String::new()),
             Action::Suit(suit) => ("wants ", "wünscht sich ", format!("{suit:?}")),
         };
-        let verb = narrator.language.pick(english, german);
+        let verb = say!(narrator.language, en = english, de = german);
         format!("{} {verb}{what}.", narrator.name(*seat))
     }
 
     fn narrate_private(_: &Setup<Self>, event: &Cards, narrator: &Narrator) -> String {
-        let get = narrator.language.pick("You get", "Du bekommst");
+        let get = say!(narrator.language, en = "You get", de = "Du bekommst");
         format!("{get}: {}.", names(event))
     }
 
@@ -79,7 +79,7 @@ impl Narration for CrazyEights {
         let public = view.public;
         let english = ["cards", "Last card", "to draw", "Your hand"];
         let german = ["Karten", "Letzte Karte", "zum Ziehen", "Deine Hand"];
-        let [cards, last, to_draw, your_hand] = narrator.language.pick(english, german);
+        let [cards, last, to_draw, your_hand] = say!(narrator.language, en = english, de = german);
         let mut lines = Description::default();
         for (seat, count) in public.hand_counts.by_seat() {
             let mark = if public.turn == seat { "▶" } else { " " };

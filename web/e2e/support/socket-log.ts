@@ -10,6 +10,7 @@ export class SocketLog {
   /** Commands without an answer. */
   readonly #waiting = new Set<string>();
   #sent = 0;
+  #action: string | null = null;
   #asked: string | null = null;
   #refused: string | null = null;
 
@@ -35,6 +36,11 @@ export class SocketLog {
     return this.#sent;
   }
 
+  /** The move that was sent last, in the notation. */
+  get action(): string | null {
+    return this.#action;
+  }
+
   /** What the server said no to, or was asked about because it cannot be done; forgotten once told. */
   takeRefusal(): string | null {
     const words = this.#refused ?? this.#asked;
@@ -57,6 +63,7 @@ export class SocketLog {
     if (message.type === 'why') this.#asked = `why not ${message.action}?`;
     if (message.type !== 'do') return;
     this.#sent += 1;
+    if (message.command.do === 'act') this.#action = message.command.action;
     this.#waiting.add(message.id);
   }
 

@@ -5,7 +5,7 @@ export async function layTable(host: Person, game: 'racko' | 'right-on-time' | '
   await host.page.goto('/');
   await host.press(`friends-${game}`);
   if (way !== undefined) await host.hands.choose(host.page.getByRole('radio', { name: way }));
-  await host.hands.press(host.page.getByRole('button', { name: 'Lay the table for 2' }));
+  await host.hands.press(host.page.getByRole('button', { name: 'Open a table for 2' }));
   return host.page.getByRole('textbox', { name: 'Link to this table' }).inputValue();
 }
 

@@ -25,7 +25,7 @@ export const racko: Tour = {
       await passTime(others);
       const look = await hand.look();
       if (look.seat === null || look.scene === null || !look.scene.must.includes(look.seat)) continue;
-      await choose(guide, look);
+      if (await choose(guide, look)) continue;
       const legal = look.scene.legal;
       if (legal.includes('racko') && guide.has(...phases)) {
         await guide.myTurn();
@@ -87,8 +87,8 @@ async function passTime(others: ScriptedClient[]): Promise<void> {
   }
 }
 
-/** Shows what can be chosen in this position, as far as it is new. */
-async function choose(guide: Guide, look: Look): Promise<void> {
+/** Shows what can be chosen in this position, as far as it is new. True if that was done, too. */
+async function choose(guide: Guide, look: Look): Promise<boolean> {
   const phase = phaseOf(look);
   if (phase?.kind === 'turn' && !guide.has('turn')) {
     await guide.myTurn();
@@ -110,12 +110,14 @@ async function choose(guide: Guide, look: Look): Promise<void> {
     await guide.show('trade');
     await guide.page.locator('.choose').first().click();
     await guide.hook('their-slot').nth(3).click();
-    await guide.show('trade-chosen');
-    await guide.escape();
+    await expect(guide.hook('held-card').or(guide.page.getByText('Joker')).first()).toBeVisible();
+    if (await guide.hook('held-card').isVisible()) await guide.show('trade-seen');
+    return true;
   } else if (phase?.kind === 'event' && phase.event === 'switch') {
     await guide.myTurn();
     await guide.show('switch');
   }
+  return false;
 }
 
 /** Sorts the rack: every number has one slot that is right for it. */

@@ -40,6 +40,16 @@ describe('the games', () => {
     expect(gameById('chess')).toBeUndefined();
   });
 
+  it('carry what is special about them; others have defaults', async () => {
+    const [timeline, racko, generic] = ['timeline-twist', 'racko', 'crazy-eights'].map(gameById);
+    expect(timeline?.presets?.map(({ title }) => title?.())).toEqual(['against each other', 'together']);
+    expect(timeline?.tableNote?.({ mode: 'cooperative' })).toBe('Together');
+    expect(Object.keys(timeline?.controls ?? {})).toEqual(['deck', 'categories']);
+    expect([racko?.tableNote, racko?.controls, racko?.folded]).toEqual([undefined, undefined, undefined]);
+    expect((await racko?.rules?.())?.rules.game).toBe('racko');
+    expect([generic?.presets, generic?.rules, generic?.controls]).toEqual([undefined, undefined, undefined]);
+  });
+
   it('have a table of their own, or not', () => {
     expect(['right-on-time', 'timeline-twist', 'racko', 'crazy-eights', 'generic'].map(hasOwnTable)).toEqual([true, true, true, false, false]);
   });

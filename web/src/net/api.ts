@@ -10,7 +10,7 @@ const path = encodeURIComponent;
 export const api = {
   games: () => request<GameInfo[]>('/api/games'),
   decks: () => request<DeckInfo[]>('/api/decks'),
-  check: (draft: Draft) => request<Checked>('/api/check', { method: 'POST', body: draft }),
+  check: (draft: Draft) => me.ask<Checked>('/api/check', { method: 'POST', body: draft }),
   openTables: () => request<TableSummary[]>('/api/tables'),
   myTables: () => me.request<TableSummary[]>('/api/tables/mine'),
   /** The id says that a repeated request is the same one. */

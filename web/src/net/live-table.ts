@@ -1,4 +1,4 @@
-import type { Command, Refusal, Scene, ServerMessage, Step, TableInfo, You } from '../protocol';
+import type { Command, RefusalInfo, Scene, ServerMessage, Step, TableInfo, You } from '../protocol';
 
 /** What would be good to do now, as the server sees it. */
 export type Hints = Extract<ServerMessage, { type: 'hints' }>;
@@ -16,7 +16,7 @@ export interface LiveTable {
   readonly latest: Step | null;
   readonly connection: 'connecting' | 'live' | 'lost';
   /** Why the last thing could not be done; cleared by the next. */
-  readonly refusal: Refusal | null;
+  readonly refusal: RefusalInfo | null;
   readonly sending: boolean;
   /** The hints that were asked for, as long as they are about what lies on the table. */
   readonly hints: Hints | null;

@@ -68,6 +68,11 @@ class Identity {
     }
   }
 
+  /** A request that anybody may make; in this person's name if the server knows them already. */
+  ask<T>(path: string, how: { method?: 'GET' | 'POST'; body?: unknown } = {}): Promise<T> {
+    return send<T>(path, this.#token === null ? how : { ...how, token: this.#token });
+  }
+
   async #register(): Promise<string> {
     const { token, me } = await send<Welcome>('/api/people', { method: 'POST', body: { name: this.#name } });
     this.#token = token;

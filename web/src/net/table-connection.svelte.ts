@@ -5,7 +5,7 @@ import {
   type Command,
   type ErrorCode,
   type Update,
-  type Refusal,
+  type RefusalInfo,
   type Scene,
   type ServerMessage,
   type Step,
@@ -45,7 +45,7 @@ export class TableConnection implements LiveTable {
   #log = $state.raw<readonly Step[]>([]);
   #latest = $state.raw<Step | null>(null);
   #connection = $state<'connecting' | 'live' | 'lost'>('connecting');
-  #refusal = $state.raw<Refusal | null>(null);
+  #refusal = $state.raw<RefusalInfo | null>(null);
   #problem = $state.raw<Problem | null>(null);
   #waiting = $state(0);
   #hints = $state.raw<Hints | null>(null);
@@ -110,7 +110,7 @@ export class TableConnection implements LiveTable {
     return this.#connection;
   }
 
-  get refusal(): Refusal | null {
+  get refusal(): RefusalInfo | null {
     return this.#refusal;
   }
 

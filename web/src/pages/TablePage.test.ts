@@ -63,7 +63,7 @@ afterEach(() => {
 
 describe('the page of a table', () => {
   it('shows an archived match also where the game is not known', async () => {
-    const archived = { reason: { en: 'The rules have changed.' }, winners: null, scores: null, log: [], restart: false };
+    const archived = { reason: { en: 'The rules have changed.' }, ended: false, winners: null, scores: null, log: [], restart: false };
     vi.spyOn(api, 'games').mockRejectedValue(new ApiFailure({ code: 'internal', message } satisfies ApiError, 500));
     await sitDown(info({ stage: 'over', archived }), null);
     expect((await screen.findByTestId('archived')).textContent).toContain('The rules have changed.');

@@ -30,11 +30,15 @@ export type Archived = {
  */
 reason: Text,
 /**
- * Who won, if it had ended.
+ * Had it ended? Otherwise it was running when it was closed, or had not begun.
+ */
+ended: boolean,
+/**
+ * Who won, if it had ended and that was recorded.
  */
 winners: Array<Seat> | null,
 /**
- * The points of each seat, if it had ended.
+ * The points of each seat, if it had ended and that was recorded.
  */
 scores: Array<number> | null,
 /**
@@ -45,6 +49,59 @@ log: Array<Text>,
  * Can people at this table start anew (`rematch`)? Otherwise they open a new one.
  */
 restart: boolean, };
+
+/**
+ * How a result together compares with those before.
+ */
+export type BestResultNews = {
+/**
+ * The most points before; null if this is the first result of its kind.
+ */
+before: number | null,
+/**
+ * Is this one better than all before?
+ */
+new: boolean,
+/**
+ * Is it compared with results of people who were helped by bots or hints, or of people
+ * alone?
+ */
+helped: boolean, };
+
+/**
+ * What there is to beat.
+ */
+export type BestResults = {
+/**
+ * Are these results of people who were helped by bots or hints, or of people alone?
+ */
+helped: boolean,
+/**
+ * The best result on this server.
+ */
+server?: BestScore,
+/**
+ * The best one of whoever asks.
+ */
+mine?: BestScore, };
+
+/**
+ * The best result so far.
+ */
+export type BestScore = {
+/**
+ * The points.
+ */
+points: number,
+/**
+ * When, in seconds since 1970.
+ */
+at: number,
+/**
+ * Who they were. Empty if they played at a table that was not listed, unless this is among
+ * the receiver's own results (`mine`).
+ */
+names: Array<string>, };
 
 /**
  * A bot of a game, as it is introduced to people.
@@ -82,7 +139,15 @@ players: Array<number>,
 /**
  * What is wrong with the draft, if anything.
  */
-problem: ApiError | null, };
+problem: ApiError | null,
+/**
+ * Something worth knowing before so many play with these options.
+ */
+advice?: Text,
+/**
+ * The results to beat, where all play together.
+ */
+best?: BestResults, };
 
 /**
  * From a client.
@@ -211,7 +276,11 @@ options: Record<string, boolean | number | string>,
 /**
  * How many players.
  */
-players: number, };
+players: number,
+/**
+ * Are there bots among them? Then it is compared with results of people who were helped.
+ */
+bots?: boolean, };
 
 /**
  * What kind of refusal it is.
@@ -250,7 +319,7 @@ bots: Array<BotInfo>, };
 /**
  * What an action is worth to the receiver.
  */
-export type Hint = {
+export type HintInfo = {
 /**
  * The action in notation, one of `legal`.
  */
@@ -395,7 +464,7 @@ export type PerSeat<T> = Array<T>;
 /**
  * Why an action is not possible.
  */
-export type Refusal = {
+export type RefusalInfo = {
 /**
  * In words.
  */
@@ -451,9 +520,18 @@ winners: Array<Seat> | null,
  */
 team?: TeamScore,
 /**
+ * Who plays together against others, and how they stand; left out where nobody does.
+ */
+sides?: Array<Side>,
+/**
  * The number of the rule that matters most to the receiver now, e.g. `RT-15`.
  */
 rule?: string,
+/**
+ * What follows from all this by the rules and is good to draw, by game; left out where
+ * nothing does.
+ */
+derived?: unknown,
 /**
  * What they see in words, if the hello asked for it.
  */
@@ -599,7 +677,7 @@ id: string,
 /**
  * The reason; null if the action is possible.
  */
-refusal: Refusal | null, } | { "type": "hints",
+refusal: RefusalInfo | null, } | { "type": "hints",
 /**
  * The id of the question.
  */
@@ -619,7 +697,20 @@ measure: Measure,
 /**
  * The best actions, best first; at most five.
  */
-hints: Array<Hint>, } | { "type": "pong" } | { "type": "closing" };
+hints: Array<HintInfo>, } | { "type": "pong" } | { "type": "closing" };
+
+/**
+ * Players who win and lose together, against others.
+ */
+export type Side = {
+/**
+ * Who they are.
+ */
+seats: SeatSet,
+/**
+ * The points they have together.
+ */
+points: number, };
 
 /**
  * What a table is doing.
@@ -695,7 +786,12 @@ watching: number,
  * Set where the last match was played under rules, or with cards, that this server does not
  * have any more: then there is no scene.
  */
-archived?: Archived, };
+archived?: Archived,
+/**
+ * How the result of those who played together compares with those before, once the match is
+ * over.
+ */
+best?: BestResultNews, };
 
 /**
  * A table in a list. `GET /api/tables` (open ones), `GET /api/tables/mine`
@@ -828,7 +924,11 @@ host: boolean,
  * May they ask for hints? Only where nobody is harmed by it: alone among bots, or in a game
  * together.
  */
-hints: boolean, };
+hints: boolean,
+/**
+ * How the result compares with their own ones before, once a match together is over.
+ */
+best?: BestResultNews, };
 
 /** The version of this protocol. */
 export const VERSION = 1;

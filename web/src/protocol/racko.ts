@@ -1,11 +1,21 @@
 // Made by `cargo xtask types`; do not edit.
-import type { PerSeat, Seat, SeatSet } from "./index";
+import type { PerSeat, Seat, SeatSet, Side } from "./index";
 
 /**
  * A card. On the wire its text: `1` to `75`, `J` (Joker), `T` (card trade), `S` (skip) or `X`
  * (rack switch).
  */
 export type Card = string;
+
+/**
+ * What follows from the view of a seat.
+ */
+export type Derived = {
+/**
+ * The slots of the own rack that form the run a bonus is for (RK-50, RK-51); in a rack that
+ * is not in order yet the longest that stands.
+ */
+run: SlotSet, };
 
 /**
  * The three kinds of event cards.
@@ -35,7 +45,27 @@ seat: Seat,
 /**
  * What it carries out.
  */
-event: EventCard, } | { "kind": "asking",
+event: EventCard, } | { "kind": "giving",
+/**
+ * Whose turn it is.
+ */
+seat: Seat,
+/**
+ * Whose card it has asked for.
+ */
+other: Seat,
+/**
+ * Where that stands.
+ */
+theirs: Slot, } | { "kind": "blitz_asking",
+/**
+ * Who is still to be asked.
+ */
+asked: SeatSet,
+/**
+ * Who has said it.
+ */
+said: SeatSet, } | { "kind": "asking",
 /**
  * Whose turn it is.
  */
@@ -66,6 +96,10 @@ rise: number,
  * The longest run, where it earns a bonus (RK-50); 0 otherwise.
  */
 run: number,
+/**
+ * The slots it stands in.
+ */
+run_slots: SlotSet,
 /**
  * The bonus for it.
  */
@@ -107,7 +141,19 @@ card: Card, } | { "kind": "drew",
 /**
  * The card.
  */
-card: Card, } | { "kind": "received",
+card: Card, } | { "kind": "saw",
+/**
+ * The card.
+ */
+card: Card,
+/**
+ * Whose rack it stands in.
+ */
+other: Seat,
+/**
+ * Where.
+ */
+slot: Slot, } | { "kind": "received",
 /**
  * The card.
  */
@@ -281,7 +327,19 @@ seat: Seat, } | { "kind": "no_trade_possible",
 /**
  * Whose.
  */
-seat: Seat, } | { "kind": "traded",
+seat: Seat, } | { "kind": "looked_at",
+/**
+ * Who chose.
+ */
+seat: Seat,
+/**
+ * Whose rack it stands in.
+ */
+other: Seat,
+/**
+ * Where.
+ */
+slot: Slot, } | { "kind": "traded",
 /**
  * Who chose.
  */
@@ -322,6 +380,10 @@ other: Seat, } | { "kind": "asked",
  * Who.
  */
 seat: Seat, } | { "kind": "waited",
+/**
+ * Who.
+ */
+seat: Seat, } | { "kind": "said_blitz",
 /**
  * Who.
  */
@@ -388,7 +450,11 @@ points: PerSeat<Points>,
 /**
  * All points so far.
  */
-scores: PerSeat<number>, };
+scores: PerSeat<number>,
+/**
+ * The points so far of those who play together; left out where nobody does.
+ */
+sides?: Array<Side>, };
 
 /**
  * A slot, known by its label 5, 10, …, 60 (RK-1).

@@ -13,6 +13,19 @@ export type Bag = Array<Card>;
 export type Card = string;
 
 /**
+ * What follows from the rules, the same in every view.
+ */
+export type Derived = {
+/**
+ * The points that win the match (RT-4).
+ */
+points_to_win: number,
+/**
+ * A Joker at its best (RT-15): what is meant by one that nobody has declared yet.
+ */
+joker: LaidCard, };
+
+/**
  * The effect of a special card, with its target.
  */
 export type Effect = { "you": Seat } | { "draw": Seat };

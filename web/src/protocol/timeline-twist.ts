@@ -97,6 +97,10 @@ playoff: boolean,
  */
 correct: SeatSet,
 /**
+ * How many cards each seat has placed correctly since the deal (TC-3).
+ */
+right: PerSeat<number>,
+/**
  * Who has won, once the match is over.
  */
 winners: SeatSet | null, };
@@ -147,6 +151,15 @@ ended: End | null, };
  * year 0 (TL-2). On the wire a year is a number and a day a text, `1969-07-20`.
  */
 export type Date = number | string;
+
+/**
+ * What follows from a view of the game together.
+ */
+export type Derived = {
+/**
+ * The cards in front of anybody whose symbol matches the discard pile (TK-11).
+ */
+matching: Array<CardId>, };
 
 /**
  * Why the game together ended (TK-15).
@@ -215,6 +228,10 @@ turned: Turned,
  * The gap.
  */
 gap: number,
+/**
+ * The gap where it belonged, right of cards of the same date.
+ */
+belongs: number,
 /**
  * Does it stay on the timeline? Otherwise it goes to the discard pile.
  */
@@ -286,7 +303,11 @@ seat: Seat,
 /**
  * The card; its date stays visible (TK-12).
  */
-turned: Turned, } | { "kind": "discarded",
+turned: Turned,
+/**
+ * The place of the gap row that it would have needed and that is taken, from 0.
+ */
+gap: number, } | { "kind": "discarded",
 /**
  * Who discarded it.
  */

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { go, router } from '../router.svelte';
 import { lang } from '../words/language.svelte';
 import { anchors, type Rules } from './content';
-import { rules as racko } from './racko';
-import { rules as rightOnTime } from './right-on-time';
+import { rules as racko } from '../games/racko/rules';
+import { rules as rightOnTime } from '../games/right-on-time/rules';
 import RulesArticle from './RulesArticle.svelte';
-import { rules as timelineTwist } from './timeline-twist';
+import { rules as timelineTwist } from '../games/timeline-twist/rules';
 import { canGoBack } from './navigation';
 
 // Whole pages full of drawn cards take their time in a simulated browser.

@@ -2,8 +2,8 @@ import type { Component } from 'svelte';
 import type { Text } from '../protocol';
 import { LANGUAGE_CODES } from '../words/languages';
 
-/** A rule by its number, as tests, refusals and the table name it. */
-export type RuleNumber = `${'RT' | 'TL' | 'TC' | 'TK' | 'RK'}-${number}`;
+/** A rule by its number, as tests, refusals and the table name it: letters of the game's own, a dash, digits. */
+export type RuleNumber = `${Uppercase<string>}-${number}`;
 
 /** One line of a list. */
 export interface Item {

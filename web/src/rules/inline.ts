@@ -6,7 +6,7 @@ export type Span =
   | { kind: 'strong'; text: string }
   | { kind: 'rule'; text: RuleNumber };
 
-const MARKS = /\*([^*]+)\*|((?:RT|TL|TC|TK|RK)-\d+)/g;
+const MARKS = /\*([^*]+)\*|(\b[A-Z]{2,}-\d+)/g;
 
 /** Splits a text into what is plain, what is set off by `*stars*`, and the numbers of rules. */
 export function spans(text: string): Span[] {

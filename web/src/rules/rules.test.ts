@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { anchors, type Block, places, type Rules } from './content';
 import { spans } from './inline';
-import { rules as racko } from './racko';
-import { rules as rightOnTime } from './right-on-time';
-import { rules as timelineTwist } from './timeline-twist';
+import { rules as racko } from '../games/racko/rules';
+import { rules as rightOnTime } from '../games/right-on-time/rules';
+import { rules as timelineTwist } from '../games/timeline-twist/rules';
 import type { Text } from '../protocol';
 import { expectNothingMissing } from '../testing/complete-languages';
 import { LANGUAGE_CODES } from '../words/languages';
@@ -90,7 +90,7 @@ describe.each(games)('the rules of $rules.game', ({ rules, mark }) => {
 it('names the bands of the score as the table does', () => {
   const said = readFileSync('../crates/timeline-twist/src/words/mod.rs', 'utf8');
   const names = (said.split('fn band_name')[1] ?? '').split('\n}')[0] ?? '';
-  const told = [...names.matchAll(/pick\("([^"]+)", "([^"]+)"\)/g)].map(([, en, de]) => ({ en, de }));
+  const told = [...names.matchAll(/Text::new\("([^"]+)", "([^"]+)"\)/g)].map(([, en, de]) => ({ en, de }));
   const tables = timelineTwist.sections.flatMap(({ blocks }) => blocks.filter((block) => block.kind === 'table'));
   expect(told).toHaveLength(8);
   expect(tables.flatMap(({ rows }) => rows.map((row) => row[1]))).toEqual(told);

@@ -122,6 +122,7 @@ describe('another match', () => {
 describe('a match that is kept in the archive only', () => {
   const archived = {
     reason: { en: 'The deck is gone.', de: 'Den Kartensatz gibt es nicht mehr.' },
+    ended: true,
     winners: [1],
     scores: [40, 62],
     log: [{ en: 'Ben wins.', de: 'Ben gewinnt.' }],
@@ -149,12 +150,20 @@ describe('a match that is kept in the archive only', () => {
   });
 
   it('leads to a new table where it cannot begin anew, and is quiet about what is not known', async () => {
-    const lost = { ...archived, winners: null, scores: null, log: [], restart: false };
+    const lost = { ...archived, ended: false, winners: null, scores: null, log: [], restart: false };
     await sitDown(info(seats, { archived: lost }));
     render(ArchivedMatch, { table, archived: lost });
     expect(screen.queryByTestId('rematch')).toBeNull();
     expect(screen.getByTestId('new-table').getAttribute('href')).toBe('/new/racko');
-    expect(screen.getByTestId('archived').textContent).toContain('It had not been finished.');
+    expect(screen.getByTestId('archived').textContent).toContain('It was never finished.');
     expect(screen.queryByTestId('archived-log')).toBeNull();
+  });
+
+  it('does not call a match unfinished that had ended before results were recorded', async () => {
+    const unrecorded = { ...archived, winners: null, scores: null, log: [] };
+    await sitDown(info(seats, { archived: unrecorded }));
+    render(ArchivedMatch, { table, archived: unrecorded });
+    expect(screen.getByTestId('archived-end').textContent).toBe('It was played to the end; back then the result was not recorded yet.');
+    expect(button()).toBeTruthy();
   });
 });

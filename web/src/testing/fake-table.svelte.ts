@@ -1,6 +1,6 @@
 import { flushSync } from 'svelte';
 import type { Hints, LiveTable } from '../net/live-table';
-import type { Refusal, Scene, SeatInfo, Step, TableInfo, You } from '../protocol';
+import type { RefusalInfo, Scene, SeatInfo, Step, TableInfo, You } from '../protocol';
 
 /** A table for tests at which nothing happens by itself; every part of it can be set and is reactive. `Event` is what happens in its game. */
 export class FakeTable<Event = unknown> implements LiveTable {
@@ -24,7 +24,7 @@ export class FakeTable<Event = unknown> implements LiveTable {
   log = $state.raw<readonly Step[]>([]);
   latest = $state.raw<Step | null>(null);
   connection = $state<LiveTable['connection']>('live');
-  refusal = $state.raw<Refusal | null>(null);
+  refusal = $state.raw<RefusalInfo | null>(null);
   sending = $state(false);
   hints = $state.raw<Hints | null>(null);
   awaitingHints = $state(false);

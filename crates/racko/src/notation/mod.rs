@@ -6,13 +6,13 @@ use std::fmt;
 use std::str::FromStr;
 
 use reihum_core::{
-    Fields, Notation, NotationError, Position, Prepared, Seat, Setup, StateError, StateKey, Word,
-    WordReader,
+    Fields, Notation, NotationError, Position, Prepared, Seat, SeatSet, Setup, StateError,
+    StateKey, Text, Word, WordReader,
 };
 use serde_json::{Map, Value, json};
 
 use crate::card::small_number;
-use crate::{Action, Card, Phase, RackFacts, Racko, Slot};
+use crate::{Action, Card, EventCard, Phase, Public, RackFacts, Racko, Slot};
 
 impl Notation for Racko {
     const KEYS: &'static [StateKey] = &[
@@ -22,9 +22,11 @@ impl Notation for Racko {
         StateKey::exact("to_act"),
         StateKey::exact("drawn"),
         StateKey::exact("event"),
+        StateKey::exact("traded"),
         StateKey::bags("revealed"),
-        StateKey::bag("asked"),
+        StateKey::exact("asked"),
         StateKey::exact("turn"),
+        StateKey::bag("said"),
         StateKey::exact("dealer"),
         StateKey::exact("scores"),
         StateKey::exact("round"),
@@ -79,12 +81,21 @@ impl Notation for Racko {
                 put("to_act", json!(seat));
                 put("event", json!(event.card()));
             }
-            Phase::Asking { turn, asked } => {
-                let order = turn.clockwise(public.players());
-                let asked: Vec<Seat> = order.filter(|seat| asked.contains(*seat)).collect();
-                put("to_act", json!(asked.first()));
-                put("asked", json!(asked));
-                put("turn", json!(turn));
+            Phase::Giving {
+                seat,
+                other,
+                theirs,
+            } => {
+                put("to_act", json!(seat));
+                put("event", json!(EventCard::Trade.card()));
+                put("traded", json!([json!(other), json!(theirs)]));
+            }
+            Phase::Asking { turn, asked } => put_asked(&mut put, public, turn, asked),
+            Phase::BlitzAsking { asked, said } => {
+                put_asked(&mut put, public, public.beginner(), asked);
+                if !said.is_empty() {
+                    put("said", json!(said));
+                }
             }
             Phase::RoundOver | Phase::Over { .. } => {}
         }
@@ -99,6 +110,15 @@ impl Notation for Racko {
     }
 }
 
+/// Who is still to be asked, in the order of asking.
+fn put_asked(put: &mut impl FnMut(&str, Value), public: &Public, turn: Seat, asked: SeatSet) {
+    let order = turn.clockwise(public.players());
+    let asked: Vec<Seat> = order.filter(|seat| asked.contains(*seat)).collect();
+    put("to_act", json!(asked.first()));
+    put("asked", json!(asked));
+    put("turn", json!(turn));
+}
+
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -106,7 +126,9 @@ impl fmt::Display for Action {
             Action::Draw => f.write_str("draw"),
             Action::Put { slot } => write!(f, "put {slot}"),
             Action::Drop => f.write_str("drop"),
-            Action::Trade { seat, theirs, mine } => write!(f, "trade {seat} {theirs} {mine}"),
+            Action::Trade { seat, theirs } => write!(f, "trade {seat} {theirs}"),
+            Action::Give { mine } => write!(f, "give {mine}"),
+            Action::BlindTrade { seat, theirs, mine } => write!(f, "trade {seat} {theirs} {mine}"),
             Action::Switch { seat } => write!(f, "switch {seat}"),
             Action::Racko => f.write_str("racko"),
             Action::Wait => f.write_str("wait"),
@@ -119,20 +141,29 @@ impl FromStr for Action {
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let mut words = WordReader::new(text);
-        let verb = words.next("an action")?;
+        let verb = words.next(Text::new("an action", "eine Aktion"))?;
         let action = match verb.text {
             "take" => Action::Take {
-                slot: slot(&mut words, "a slot")?,
+                slot: slot(&mut words, Text::new("a slot", "eine Spalte"))?,
             },
             "draw" => Action::Draw,
             "put" => Action::Put {
-                slot: slot(&mut words, "a slot")?,
+                slot: slot(&mut words, Text::new("a slot", "eine Spalte"))?,
             },
             "drop" => Action::Drop,
-            "trade" => Action::Trade {
-                seat: seat(&mut words)?,
-                theirs: slot(&mut words, "their slot")?,
-                mine: slot(&mut words, "your slot")?,
+            "trade" => {
+                let seat = seat(&mut words)?;
+                let theirs = slot(&mut words, Text::new("their slot", "die andere Spalte"))?;
+                match words.try_next() {
+                    None => Action::Trade { seat, theirs },
+                    Some(word) => {
+                        let mine = slot_of(&words, word)?;
+                        Action::BlindTrade { seat, theirs, mine }
+                    }
+                }
+            }
+            "give" => Action::Give {
+                mine: slot(&mut words, Text::new("your slot", "deine Spalte"))?,
             },
             "switch" => Action::Switch {
                 seat: seat(&mut words)?,
@@ -149,22 +180,38 @@ impl FromStr for Action {
 fn unknown(words: &WordReader<'_>, verb: Word<'_>) -> NotationError {
     words.error(
         verb,
-        "actions begin with take, draw, put, drop, trade, switch, racko or wait",
+        Text::new(
+            "actions begin with take, draw, put, drop, trade, give, switch, racko or wait",
+            "eine Aktion beginnt mit take, draw, put, drop, trade, give, switch, racko oder wait",
+        ),
     )
 }
 
-fn slot(words: &mut WordReader<'_>, expected: &str) -> Result<Slot, NotationError> {
+fn slot(words: &mut WordReader<'_>, expected: Text) -> Result<Slot, NotationError> {
     let word = words.next(expected)?;
+    slot_of(words, word)
+}
+
+fn slot_of(words: &WordReader<'_>, word: Word<'_>) -> Result<Slot, NotationError> {
     small_number(word.text)
         .and_then(|label| Slot::labelled(i64::from(label)).ok())
-        .ok_or_else(|| words.error(word, "a slot is 5, 10, … up to 60"))
+        .ok_or_else(|| {
+            let problem = Text::new(
+                "a slot is 5, 10, … up to 60",
+                "Spalten heißen 5, 10, … bis 60",
+            );
+            words.error(word, problem)
+        })
 }
 
 fn seat(words: &mut WordReader<'_>) -> Result<Seat, NotationError> {
-    let word = words.next("a seat")?;
+    let word = words.next(Text::new("a seat", "ein Platz"))?;
     small_number(word.text)
         .and_then(|number| Seat::try_from(number).ok())
-        .ok_or_else(|| words.error(word, "a seat is a number from 0"))
+        .ok_or_else(|| {
+            let problem = Text::new("a seat is a number from 0", "Plätze zählen von 0 an");
+            words.error(word, problem)
+        })
 }
 
 #[cfg(test)]
@@ -182,10 +229,7 @@ mod tests {
             says("take 7"),
             "“take 7”, character 6: a slot is 5, 10, … up to 60"
         );
-        assert_eq!(
-            says("trade 1 5"),
-            "“trade 1 5”, character 10: your slot is missing"
-        );
+        assert_eq!(says("give"), "“give”, character 5: your slot is missing");
         assert!(says("lay 5").contains("actions begin with take"));
     }
 
@@ -212,10 +256,17 @@ mod tests {
         }
         assert_eq!(
             parse("trade 1 60 5").unwrap(),
-            Action::Trade {
+            Action::BlindTrade {
                 seat: Seat::new(1),
                 theirs: Slot::at(11),
                 mine: Slot::at(0)
+            }
+        );
+        assert_eq!(
+            parse("trade 1 60").unwrap(),
+            Action::Trade {
+                seat: Seat::new(1),
+                theirs: Slot::at(11),
             }
         );
     }

@@ -5,7 +5,7 @@
 
 use reihum_core::{Fields, Parts, PerSeat, Position, Seat, SeatSet, Seed, Setup, StateError};
 
-use crate::event_card::can_trade;
+use crate::event_card::{self, can_trade};
 use crate::{
     Card, EventCard, Hidden, MOST_CARDS, Phase, Pile, Private, Public, Rack, Racko, SLOTS, Slot,
     SlotSet,
@@ -145,6 +145,21 @@ fn read_phase(
             format!("cannot be together with `{one}`"),
         ));
     }
+    if state.get("traded").is_some() && state.get("event").is_none() {
+        return Err(StateError::new("traded", "needs `event` to be T"));
+    }
+    if state.get("asked").is_some() {
+        // Nothing was discarded yet: the blitz deal has just ended (RK-61).
+        if setup.options().blitz && parts.public.discard.is_empty() {
+            return read_blitz_asking(state, parts);
+        }
+    }
+    if state.get("said").is_some() {
+        return Err(StateError::new(
+            "said",
+            "is for the question after a blitz deal: it needs `asked`, and no discards",
+        ));
+    }
     if state.get("asked").is_some() {
         return read_asking(state, parts);
     }
@@ -163,6 +178,9 @@ fn read_phase(
     }
     if let Some(text) = state.text("event")? {
         return match card("event", text)?.event() {
+            Some(EventCard::Trade) if state.get("traded").is_some() => {
+                read_traded(setup, state, parts, seat)
+            }
             Some(event) if event != EventCard::Skip => Ok(Phase::Event { seat, event }),
             _ => {
                 let problem = format!("T or X can be waiting to be carried out, not {text}");
@@ -171,6 +189,46 @@ fn read_phase(
         };
     }
     Ok(Phase::Turn { seat })
+}
+
+/// The card that a seat has asked for and seen (RK-15).
+fn read_traded(
+    setup: &Setup<Racko>,
+    state: &Fields<'_>,
+    parts: &mut Parts<Racko>,
+    seat: Seat,
+) -> Result<Phase, StateError> {
+    let wrong = |problem: String| StateError::new("traded", problem);
+    let shape = || wrong("a seat and one of its slots are needed, e.g. [1, 35]".to_owned());
+    if setup.options().blind_trade {
+        return Err(wrong("nothing is seen where trades are blind".to_owned()));
+    }
+    let [other, label] = state.value::<Vec<i64>>("traded")?[..] else {
+        return Err(shape());
+    };
+    let other = usize::try_from(other)
+        .ok()
+        .filter(|other| *other < setup.players());
+    let other = other.map(Seat::new).ok_or_else(shape)?;
+    let theirs = Slot::labelled(label).map_err(|error| wrong(error.to_string()))?;
+    if other == seat {
+        return Err(wrong(format!("{seat:?} cannot ask for a card of its own")));
+    }
+    if !parts.privates[other]
+        .rack
+        .get(theirs)
+        .is_some_and(Card::is_number)
+    {
+        return Err(wrong(format!(
+            "no number card stands in slot {theirs} of {other:?}"
+        )));
+    }
+    event_card::seen(parts, seat, (other, theirs));
+    Ok(Phase::Giving {
+        seat,
+        other,
+        theirs,
+    })
 }
 
 fn read_dealing(
@@ -182,7 +240,7 @@ fn read_dealing(
         let problem = "a list is for dealing in blitz; otherwise the one card in hand is needed";
         return Err(StateError::new("drawn", problem));
     }
-    for key in ["to_act", "event", "asked", "turn"] {
+    for key in ["to_act", "event", "traded", "asked", "turn", "said"] {
         if state.get(key).is_some() {
             return Err(StateError::new(
                 key,
@@ -248,6 +306,38 @@ fn read_asking(state: &Fields<'_>, parts: &mut Parts<Racko>) -> Result<Phase, St
     Ok(Phase::Asking { turn, asked })
 }
 
+/// Who is still to be asked for Blitz-Racko, and who has said it (RK-61).
+fn read_blitz_asking(state: &Fields<'_>, parts: &mut Parts<Racko>) -> Result<Phase, StateError> {
+    let beginner = parts.public.beginner();
+    let asked: SeatSet = state.seats("asked")?.into_iter().collect();
+    let said: SeatSet = state.seats("said")?.into_iter().collect();
+    let Some(first) = parts.public.first_asked(beginner, asked) else {
+        return Err(StateError::new("asked", "names nobody: leave it out"));
+    };
+    if let Some(seat) = said.iter().find(|seat| asked.contains(*seat)) {
+        let problem = format!("{seat:?} has said it and is still to be asked");
+        return Err(StateError::new("said", problem));
+    }
+    if state.seat("turn")?.is_some_and(|turn| turn != beginner) {
+        let problem = format!("{beginner:?} sits to the dealer's left and would begin");
+        return Err(StateError::new("turn", problem));
+    }
+    if state.seat("to_act")?.is_some_and(|to_act| to_act != first) {
+        let problem = format!("{first:?} is asked first: clockwise from the dealer's left");
+        return Err(StateError::new("to_act", problem));
+    }
+    numbers_only("draw", parts.hidden.draw.iter())?;
+    for seat in Seat::all(parts.public.players()) {
+        numbers_only("racks", parts.privates[seat].rack.0.into_iter().flatten())?;
+        let facts = &mut parts.public.racks[seat];
+        facts.plain = facts.filled;
+        if asked.contains(seat) || said.contains(seat) {
+            facts.in_order = Some(true);
+        }
+    }
+    Ok(Phase::BlitzAsking { asked, said })
+}
+
 fn check_cards(parts: &Parts<Racko>) -> Result<(), StateError> {
     let in_racks: usize = parts
         .privates
@@ -278,6 +368,9 @@ fn check_somebody_acts(parts: &Parts<Racko>) -> Result<(), StateError> {
             "event",
             format!("{seat:?} cannot trade: two number cards are needed, one on each side"),
         )),
+        Phase::Giving { seat, .. } if parts.privates[seat].rack.numbers().is_empty() => Err(
+            StateError::new("traded", format!("{seat:?} has no number card to give")),
+        ),
         _ => Ok(()),
     }
 }

@@ -6,6 +6,7 @@ use reihum_core::{Seat, below};
 use super::Player;
 use super::fit::{KEPT, fit};
 use crate::legal::tradable;
+use crate::side::side_of;
 use crate::{Action, Card, SLOTS, Slot};
 
 impl Player<'_> {
@@ -17,7 +18,7 @@ impl Player<'_> {
     }
 
     fn is_partner(&self, seat: Seat) -> bool {
-        self.view.setup.options().partners && (seat.index() + 2) % 4 == self.me.index()
+        seat != self.me && side_of(self.view.setup, self.me).contains(seat)
     }
 
     /// What is likely to stand in a slot that this seat does not know.
@@ -56,16 +57,34 @@ impl Player<'_> {
                     let gain = self.worth(&rack) - now - doubt + luck;
                     if gain > best_gain {
                         best_gain = gain;
-                        best = Some(Action::Trade {
-                            seat,
-                            theirs: their_slot,
-                            mine: my_slot,
-                        });
+                        best = Some((seat, their_slot, my_slot));
                     }
                 }
             }
         }
-        best.unwrap_or(Action::Wait)
+        match best {
+            Some((seat, theirs, mine)) if self.view.setup.options().blind_trade => {
+                Action::BlindTrade { seat, theirs, mine }
+            }
+            Some((seat, theirs, _)) => Action::Trade { seat, theirs },
+            None => Action::Wait,
+        }
+    }
+
+    /// The place where the card that was asked for does most good.
+    pub(super) fn give(&self, other: Seat, theirs: Slot) -> Action {
+        let numbers = self.rack().numbers();
+        let worth = |slot: &Slot| {
+            let mut rack = *self.rack();
+            if let Some(card) = self.known(other, theirs) {
+                rack.exchange(*slot, card);
+            }
+            self.worth(&rack)
+        };
+        let best = numbers
+            .iter()
+            .max_by(|one, two| worth(one).total_cmp(&worth(two)));
+        best.map_or(Action::Wait, |mine| Action::Give { mine })
     }
 
     /// The rack that looks best. What is not known of it counts as middling.

@@ -53,7 +53,10 @@ impl Player<'_> {
                 ..
             } => self.trade(rng),
             Phase::Event { .. } => self.switch(rng),
+            Phase::Giving { other, theirs, .. } => self.give(other, theirs),
             Phase::Asking { .. } if self.says_racko(rng) => Action::Racko,
+            // Blitz-Racko scores more than Racko without a run, and less than with four.
+            Phase::BlitzAsking { .. } if !self.waits_for_a_run() => Action::Racko,
             _ => Action::Wait,
         }
     }
@@ -146,6 +149,12 @@ impl Player<'_> {
             _ => 0,
         };
         below(rng, 4) >= patience
+    }
+
+    /// Is Racko with the run of this rack worth more than Blitz-Racko (RK-50, RK-61)?
+    fn waits_for_a_run(&self) -> bool {
+        let run = self.rack().longest_run(self.highest());
+        self.view.setup.options().bonus && bonus(run) > 10
     }
 
     /// Blitz: the free slot nearest to where the card belongs, among those that keep the cards

@@ -1,6 +1,6 @@
 //! What somebody sees of a table, in a few lines.
 
-use reihum_core::{Description, Language, Narrator, Seat, View};
+use reihum_core::{Description, Language, Narrator, Seat, View, say};
 
 use super::{english, german};
 use crate::{Card, EventCard, Phase, Racko, SLOTS, Slot};
@@ -15,26 +15,33 @@ pub(super) fn row(cards: &[Option<Card>; SLOTS]) -> String {
 }
 
 pub(super) fn describe(view: View<'_, Racko>, narrator: &Narrator) -> Description {
-    let say = |english: String, german: String| narrator.language.pick(english, german);
     let public = view.public;
     let mut lines = Description::default();
-    lines.line(say(
-        format!(
+    lines.line(say!(
+        narrator.language,
+        en = format!(
             "Round {}, {} dealt.",
             public.round,
             narrator.name(public.dealer)
         ),
-        format!(
+        de = format!(
             "Runde {}, {} hat gegeben.",
             public.round,
             narrator.name(public.dealer)
-        ),
+        )
     ));
     let top = public.discard.top();
     let top = top.map_or_else(|| "–".to_owned(), |card| card.to_string());
-    lines.line(say(
-        format!("Discard pile: {top}. Draw pile: {} cards.", public.draw),
-        format!("Abwurfstapel: {top}. Vorratsstoß: {} Karten.", public.draw),
+    lines.line(say!(
+        narrator.language,
+        en = format!(
+            "Discard pile: {top}. Draw pile: {}.",
+            english::cards(public.draw)
+        ),
+        de = format!(
+            "Abwurfstapel: {top}. Vorratsstoß: {}.",
+            german::cards(public.draw)
+        )
     ));
     let labels: Vec<String> = Slot::all().map(|slot| format!("{slot:>2}")).collect();
     let width = Seat::all(view.players())
@@ -47,9 +54,10 @@ pub(super) fn describe(view: View<'_, Racko>, narrator: &Narrator) -> Descriptio
             .iter()
             .map(|card| card.map_or_else(|| " ·".to_owned(), |card| format!("{card:>2}")))
             .collect();
-        let points = say(
-            format!("{} points", public.scores[seat]),
-            format!("{} Punkte", public.scores[seat]),
+        let points = say!(
+            narrator.language,
+            en = format!("{} points", public.scores[seat]),
+            de = format!("{} Punkte", public.scores[seat])
         );
         let name = narrator.name(seat);
         let row = format!("{name:width$}  {}  {points}", cards.join(" "));
@@ -60,9 +68,10 @@ pub(super) fn describe(view: View<'_, Racko>, narrator: &Narrator) -> Descriptio
         }
     }
     if let Some(card) = view.own.and_then(|(_, private)| private.drawn) {
-        lines.own_line(say(
-            format!("In your hand: {card}"),
-            format!("In deiner Hand: {card}"),
+        lines.own_line(say!(
+            narrator.language,
+            en = format!("In your hand: {card}"),
+            de = format!("In deiner Hand: {card}")
         ));
     }
     lines.line(phase(view, narrator));
@@ -85,7 +94,6 @@ fn known(view: View<'_, Racko>, seat: Seat) -> [Option<Card>; SLOTS] {
 }
 
 fn phase(view: View<'_, Racko>, narrator: &Narrator) -> String {
-    let say = |english: String, german: String| narrator.language.pick(english, german);
     let event_name = |event: EventCard| match narrator.language {
         Language::German => german::name(event),
         _ => english::name(event),
@@ -93,53 +101,86 @@ fn phase(view: View<'_, Racko>, narrator: &Narrator) -> String {
     match view.public.phase {
         Phase::Dealing { placing } => {
             let names = narrator.names(placing.iter());
-            say(
-                format!("The cards are being dealt. Still placing: {names}."),
-                format!("Es wird ausgeteilt. Noch nicht fertig: {names}."),
+            say!(
+                narrator.language,
+                en = format!("The cards are being dealt. Still placing: {names}."),
+                de = format!("Es wird ausgeteilt. Noch nicht fertig: {names}.")
             )
         }
         Phase::Turn { seat } => {
             let name = narrator.name(seat);
-            say(
-                format!("It is {name}'s turn."),
-                format!("{name} ist an der Reihe."),
+            say!(
+                narrator.language,
+                en = format!("It is {name}’s turn."),
+                de = format!("{name} ist dran.")
             )
         }
         Phase::Drawn { seat } => {
             let name = narrator.name(seat);
-            say(
-                format!("{name} has drawn a card."),
-                format!("{name} hat eine Karte gezogen."),
+            say!(
+                narrator.language,
+                en = format!("{name} has drawn a card."),
+                de = format!("{name} hat eine Karte gezogen.")
             )
         }
         Phase::Event { seat, event } => {
             let (name, event) = (narrator.name(seat), event_name(event));
-            say(
-                format!("{name} carries out a {event}."),
-                format!("{name} führt die Ereigniskarte {event} aus."),
+            say!(
+                narrator.language,
+                en = format!("{name} carries out a {event}."),
+                de = format!("{name} führt die Ereigniskarte {event} aus.")
             )
         }
-        Phase::Asking { turn, asked } => {
-            let asked = view.public.first_asked(turn, asked);
-            let name = narrator.names(asked);
-            say(
-                format!("{name} may say Racko."),
-                format!("{name} darf Racko sagen."),
+        Phase::Giving {
+            seat,
+            other,
+            theirs,
+        } => {
+            let (name, other) = (narrator.name(seat), narrator.name(other));
+            say!(
+                narrator.language,
+                en = format!(
+                    "{name} has seen the card in {other}’s slot {theirs} and gives one for it."
+                ),
+                de = format!(
+                    "{name} hat die Karte in Spalte {theirs} von {other} gesehen und gibt eine dafür."
+                )
             )
         }
-        Phase::RoundOver => say("The round is over.".into(), "Die Runde ist zu Ende.".into()),
+        Phase::BlitzAsking { .. } => {
+            let name = narrator.names(view.public.asked_now());
+            say!(
+                narrator.language,
+                en = format!("{name} may say Blitz-Racko."),
+                de = format!("{name} darf Blitz-Racko sagen.")
+            )
+        }
+        Phase::Asking { .. } => {
+            let name = narrator.names(view.public.asked_now());
+            say!(
+                narrator.language,
+                en = format!("{name} may say Racko."),
+                de = format!("{name} darf Racko sagen.")
+            )
+        }
+        Phase::RoundOver => say!(
+            narrator.language,
+            en = "The round is over.".into(),
+            de = "Die Runde ist zu Ende.".into()
+        ),
         Phase::Over { winners } => {
             let names = narrator.names(winners.iter());
             let one = winners.len() == 1;
-            say(
-                format!(
+            say!(
+                narrator.language,
+                en = format!(
                     "{names} {} the match.",
                     if one { "has won" } else { "have won" }
                 ),
-                format!(
-                    "{names} {} das Spiel gewonnen.",
+                de = format!(
+                    "{names} {} die Partie gewonnen.",
                     if one { "hat" } else { "haben" }
-                ),
+                )
             )
         }
     }

@@ -3,6 +3,7 @@
 use reihum_core::Narrator;
 
 use super::describe::row;
+use super::{call, pairs};
 use crate::{Card, CardKind, EventCard, PrivateEvent, PublicEvent};
 
 /// A card in a sentence.
@@ -20,6 +21,14 @@ pub(super) fn name(event: EventCard) -> &'static str {
         EventCard::Trade => "card trade",
         EventCard::Skip => "skip",
         EventCard::Switch => "rack switch",
+    }
+}
+
+/// “1 card”, “2 cards”.
+pub(super) fn cards(count: u8) -> String {
+    match count {
+        1 => "1 card".to_owned(),
+        _ => format!("{count} cards"),
     }
 }
 
@@ -44,16 +53,17 @@ pub(super) fn tell(event: &PublicEvent, narrator: &Narrator) -> String {
         }
         PublicEvent::Placed { seat, slot } => format!("{} fills slot {slot}.", who(seat)),
         PublicEvent::TurnedUp { card: it, draw } => {
-            format!("Turned up: {}. The draw pile has {draw} cards.", card(it))
+            let cards = cards(draw);
+            format!("Turned up: {}. The draw pile has {cards}.", card(it))
         }
-        PublicEvent::TurnBegan { seat } => format!("It is {}'s turn.", who(seat)),
+        PublicEvent::TurnBegan { seat } => format!("It is {}’s turn.", who(seat)),
         PublicEvent::Took {
             seat,
             card: it,
             slot,
             discarded,
         } => format!(
-            "{} takes {} into slot {slot}{}.",
+            "{} takes {} from the discard pile into slot {slot}{}.",
             who(seat),
             card(it),
             discards(discarded)
@@ -66,7 +76,8 @@ pub(super) fn tell(event: &PublicEvent, narrator: &Narrator) -> String {
             format!("There is no card left for {} to draw.", who(seat))
         }
         PublicEvent::Reshuffled { draw } => {
-            format!("The discards are shuffled into a new draw pile of {draw} cards.")
+            let cards = cards(draw);
+            format!("The discards are shuffled into a new draw pile of {cards}.")
         }
         PublicEvent::Put {
             seat,
@@ -77,23 +88,30 @@ pub(super) fn tell(event: &PublicEvent, narrator: &Narrator) -> String {
             who(seat),
             discards(discarded)
         ),
-        PublicEvent::Dropped { seat, card: it } => format!("{} drops {}.", who(seat), card(it)),
-        PublicEvent::Skipped { seat } => format!("{} misses this turn.", who(seat)),
+        PublicEvent::Dropped { seat, card: it } => {
+            format!("{} discards {} at once.", who(seat), card(it))
+        }
+        PublicEvent::Skipped { seat } => format!("{} skips this turn.", who(seat)),
         PublicEvent::NoTradePossible { seat } => {
             format!("{} has no card to trade; the turn is over.", who(seat))
         }
+        PublicEvent::LookedAt { seat, other, slot } => format!(
+            "{} asks for the card in {}’s slot {slot} and looks at it.",
+            who(seat),
+            who(other)
+        ),
         PublicEvent::Traded {
             seat,
             mine,
             other,
             theirs,
         } => format!(
-            "{} trades the card in slot {mine} for the one in slot {theirs} of {}.",
+            "{} trades the card in slot {mine} for the one in {}’s slot {theirs}.",
             who(seat),
             who(other)
         ),
         PublicEvent::JokerHit { seat, other, slot } => format!(
-            "There is a Joker in slot {slot} of {}: {} chooses again.",
+            "There is a Joker in {}’s slot {slot}: {} chooses again.",
             who(other),
             who(seat)
         ),
@@ -101,11 +119,14 @@ pub(super) fn tell(event: &PublicEvent, narrator: &Narrator) -> String {
             format!("{} and {} switch racks.", who(seat), who(other))
         }
         PublicEvent::Asked { seat } => {
-            format!("{} has a rack in order and may say Racko.", who(seat))
+            format!("{}’s rack is in order: say so, or wait?", who(seat))
         }
         PublicEvent::Waited { seat } => format!("{} waits.", who(seat)),
+        PublicEvent::SaidBlitz { seat } => {
+            format!("{} says Blitz-Racko; others may say it too.", who(seat))
+        }
         PublicEvent::SaidRacko { seats, blitz } => {
-            let word = if blitz { "Blitz-Racko" } else { "Racko" };
+            let word = call(blitz);
             let verb = if seats.len() == 1 { "says" } else { "say" };
             format!("{} {verb} {word}!", narrator.names(seats.iter()))
         }
@@ -120,10 +141,11 @@ pub(super) fn tell(event: &PublicEvent, narrator: &Narrator) -> String {
                         String::new()
                     };
                     let total = result.scores.get(seat).copied().unwrap_or_default();
-                    format!("{} {}{bonus} (now {total})", who(seat), points.total)
+                    format!("{} {} points{bonus} (now {total})", who(seat), points.total)
                 })
                 .collect();
-            format!("The round is over. Points: {}.", lines.join("; "))
+            let pairs = pairs(result, narrator, "now have");
+            format!("The round is over: {}.{pairs}", lines.join("; "))
         }
         PublicEvent::MatchEnded { winners } => {
             let verb = if winners.len() == 1 { "wins" } else { "win" };
@@ -137,23 +159,28 @@ pub(super) fn narrate_private(event: &PrivateEvent, narrator: &Narrator) -> Stri
         PrivateEvent::Dealt { rack } => format!("Your rack: {}.", row(&rack.0)),
         PrivateEvent::Got { card: it } => format!("You are dealt {}.", card(it)),
         PrivateEvent::Drew { card: it } => format!("You draw {}.", card(it)),
+        PrivateEvent::Saw {
+            card: it,
+            other,
+            slot,
+        } => format!(
+            "In {}’s slot {slot} you see {}.",
+            narrator.name(other),
+            card(it)
+        ),
         PrivateEvent::Received {
             card: it,
             slot,
             gave,
             other,
         } => format!(
-            "You get {} into slot {slot} and give {} to {}.",
+            "You now have {} in slot {slot}; {} gets {} for it.",
             card(it),
-            card(gave),
-            narrator.name(other)
+            narrator.name(other),
+            card(gave)
         ),
         PrivateEvent::NewRack { rack, other } => {
-            format!(
-                "You get the rack of {}: {}.",
-                narrator.name(other),
-                row(&rack.0)
-            )
+            format!("You get {}’s rack: {}.", narrator.name(other), row(&rack.0))
         }
     }
 }

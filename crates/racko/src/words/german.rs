@@ -3,6 +3,7 @@
 use reihum_core::Narrator;
 
 use super::describe::row;
+use super::{call, pairs};
 use crate::{Card, CardKind, EventCard, PrivateEvent, PublicEvent};
 
 /// A card as an accusative object; numbers are feminine, so it serves as a nominative too.
@@ -20,6 +21,14 @@ pub(super) fn name(event: EventCard) -> &'static str {
         EventCard::Trade => "Kartentausch",
         EventCard::Skip => "Aussetzen",
         EventCard::Switch => "Kartenhalter-Tausch",
+    }
+}
+
+/// „1 Karte“, „2 Karten“.
+pub(super) fn cards(count: u8) -> String {
+    match count {
+        1 => "1 Karte".to_owned(),
+        _ => format!("{count} Karten"),
     }
 }
 
@@ -48,16 +57,18 @@ pub(super) fn tell(event: &PublicEvent, narrator: &Narrator) -> String {
                 CardKind::Joker => "ein Joker".to_owned(),
                 _ => self::card(card),
             };
-            format!("Aufgedeckt wird {what}. Im Vorratsstoß liegen {draw} Karten.")
+            let lies = if draw == 1 { "liegt" } else { "liegen" };
+            let cards = cards(draw);
+            format!("Aufgedeckt wird {what}. Im Vorratsstoß {lies} {cards}.")
         }
-        PublicEvent::TurnBegan { seat } => format!("{} ist an der Reihe.", who(seat)),
+        PublicEvent::TurnBegan { seat } => format!("{} ist dran.", who(seat)),
         PublicEvent::Took {
             seat,
             card: it,
             slot,
             discarded,
         } => format!(
-            "{} nimmt {} in Spalte {slot}{}.",
+            "{} nimmt {} vom Abwurfstapel in Spalte {slot}{}.",
             who(seat),
             card(it),
             discards(discarded)
@@ -70,7 +81,8 @@ pub(super) fn tell(event: &PublicEvent, narrator: &Narrator) -> String {
             format!("Für {} ist keine Karte zum Ziehen mehr da.", who(seat))
         }
         PublicEvent::Reshuffled { draw } => format!(
-            "Der Abwurfstapel wird gemischt und ist der neue Vorratsstoß mit {draw} Karten."
+            "Der Abwurfstapel wird gemischt und ist der neue Vorratsstoß mit {}.",
+            cards(draw)
         ),
         PublicEvent::Put {
             seat,
@@ -88,6 +100,11 @@ pub(super) fn tell(event: &PublicEvent, narrator: &Narrator) -> String {
         PublicEvent::NoTradePossible { seat } => {
             format!("{} hat nichts zu tauschen; der Zug ist vorbei.", who(seat))
         }
+        PublicEvent::LookedAt { seat, other, slot } => format!(
+            "{} möchte die Karte in Spalte {slot} von {} und sieht sie an.",
+            who(seat),
+            who(other)
+        ),
         PublicEvent::Traded {
             seat,
             mine,
@@ -111,11 +128,17 @@ pub(super) fn tell(event: &PublicEvent, narrator: &Narrator) -> String {
             )
         }
         PublicEvent::Asked { seat } => {
-            format!("{} hat alles geordnet und darf Racko sagen.", who(seat))
+            format!("Bei {} steigt alles: ansagen oder warten?", who(seat))
         }
         PublicEvent::Waited { seat } => format!("{} wartet noch.", who(seat)),
+        PublicEvent::SaidBlitz { seat } => {
+            format!(
+                "{} sagt Blitz-Racko; auch andere können es noch sagen.",
+                who(seat)
+            )
+        }
         PublicEvent::SaidRacko { seats, blitz } => {
-            let word = if blitz { "Blitz-Racko" } else { "Racko" };
+            let word = call(blitz);
             let verb = if seats.len() == 1 { "sagt" } else { "sagen" };
             format!("{} {verb} {word}!", narrator.names(seats.iter()))
         }
@@ -130,10 +153,15 @@ pub(super) fn tell(event: &PublicEvent, narrator: &Narrator) -> String {
                         String::new()
                     };
                     let total = result.scores.get(seat).copied().unwrap_or_default();
-                    format!("{} {}{bonus} (jetzt {total})", who(seat), points.total)
+                    format!(
+                        "{} {} Punkte{bonus} (jetzt {total})",
+                        who(seat),
+                        points.total
+                    )
                 })
                 .collect();
-            format!("Die Runde ist zu Ende. Punkte: {}.", lines.join("; "))
+            let pairs = pairs(result, narrator, "haben jetzt");
+            format!("Die Runde ist zu Ende: {}.{pairs}", lines.join("; "))
         }
         PublicEvent::MatchEnded { winners } => {
             let verb = if winners.len() == 1 {
@@ -141,7 +169,7 @@ pub(super) fn tell(event: &PublicEvent, narrator: &Narrator) -> String {
             } else {
                 "gewinnen"
             };
-            format!("{} {verb} das Spiel.", narrator.names(winners.iter()))
+            format!("{} {verb} die Partie.", narrator.names(winners.iter()))
         }
     }
 }
@@ -151,6 +179,15 @@ pub(super) fn narrate_private(event: &PrivateEvent, narrator: &Narrator) -> Stri
         PrivateEvent::Dealt { rack } => format!("Dein Kartenhalter: {}.", row(&rack.0)),
         PrivateEvent::Got { card: it } => format!("Du bekommst {}.", card(it)),
         PrivateEvent::Drew { card: it } => format!("Du ziehst {}.", card(it)),
+        PrivateEvent::Saw {
+            card: it,
+            other,
+            slot,
+        } => format!(
+            "In Spalte {slot} von {} siehst du {}.",
+            narrator.name(other),
+            card(it)
+        ),
         PrivateEvent::Received {
             card: it,
             slot,

@@ -30,7 +30,7 @@ pub(super) fn by_label(view: View<'_, Racko>, rng: &mut Fast) -> Action {
             event: EventCard::Trade | EventCard::Switch,
             ..
         } => any(view, rng),
-        Phase::Asking { .. } => Action::Racko,
+        Phase::Asking { .. } | Phase::BlitzAsking { .. } => Action::Racko,
         Phase::Dealing { .. } => {
             let highest = view.setup.material().highest;
             let card = private.drawn;

@@ -58,8 +58,8 @@ impl Bots<Racko> for RackoBots {
 
     fn hint_unit(&self, _: &racko::Options) -> Text {
         Text::new(
-            "points to expect, with what others miss if you win the round",
-            "erwartete Punkte, samt dem, was anderen durch den Rundengewinn entgeht",
+            "expected points, plus what the others miss out on if you win the round",
+            "erwartete Punkte und was den anderen entgeht, wenn du die Runde gewinnst",
         )
     }
 
@@ -157,13 +157,15 @@ impl Bot<Racko> for RackoBot {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use reihum_core::{Seed, read_options};
+    use crate::Seated;
+    use reihum_core::{Position, Seed, play_match, read_options};
 
-    const VARIANTS: [(usize, &str); 6] = [
+    const VARIANTS: [(usize, &str); 7] = [
         (2, "{}"),
         (3, r#"{"target":1,"auto_racko":false}"#),
         (4, r#"{"partners":true,"target":300}"#),
         (2, r#"{"bonus":true}"#),
+        (3, r#"{"blind_trade":true,"target":200}"#),
         (3, r#"{"blitz":true,"target":200}"#),
         (4, r#"{"blitz":true,"bonus":true,"partners":true}"#),
     ];
@@ -181,12 +183,11 @@ mod tests {
                 })
                 .collect();
             let mut position = table.deal(Seed::from_number(players as u64));
-            for step in 0..20_000 {
-                let Some(seat) = position.to_act().must.first() else {
-                    break;
-                };
+            let mut steps = 0;
+            let decide = &mut |position: &Position<Racko>| {
+                let seat = position.to_act().must.first()?;
                 let view = position.view(Some(seat));
-                if step % 16 == 0 {
+                if steps % 16 == 0 {
                     let hints = bots[seat.index()].hints(view);
                     let legal = Racko::legal_actions(view);
                     assert_eq!(hints.len(), legal.len());
@@ -197,9 +198,10 @@ mod tests {
                     }
                     assert!(hints.iter().all(|hint| !hint.reason.de().is_empty()));
                 }
-                let action = bots[seat.index()].choose(view);
-                position.play(seat, action, &mut ()).unwrap();
-            }
+                steps += 1;
+                Some((seat, bots[seat.index()].choose(view)))
+            };
+            play_match(&mut position, decide, &mut (), 20_000).unwrap();
             assert!(position.outcome().is_some());
         }
     }
@@ -213,10 +215,7 @@ mod tests {
                 RackoBots.bot(&table, config)
             });
             let mut position = table.deal(Seed::from_number(1));
-            while let Some(seat) = position.to_act().must.first() {
-                let action = bots[seat.index()].choose(position.view(Some(seat)));
-                position.play(seat, action, &mut ()).unwrap();
-            }
+            play_match(&mut position, &mut Seated(&mut bots), &mut (), 20_000).unwrap();
             position.scores()
         };
         assert_eq!(play(), play());

@@ -1,11 +1,11 @@
 //! What a seat makes of the racks of the others.
 
-use racko::{Card, Private, Rack, Racko, SLOTS, Slot};
+use racko::{Card, Private, Rack, Racko, SLOTS, Slot, side_of};
 use reihum_core::{Seat, View};
 
 /// Do these two seats play together (RK-40)?
 pub(super) fn are_partners(view: View<'_, Racko>, one: Seat, other: Seat) -> bool {
-    view.setup.options().partners && (one.index() + 2) % 4 == other.index()
+    one != other && side_of(view.setup, one).contains(other)
 }
 
 /// The card in a slot of another rack, if this seat knows it.

@@ -27,8 +27,8 @@ pub(super) fn of(level: Level) -> Persona {
             name: "Ottilie",
             temper: Text::new("thorough", "gründlich"),
             about: Text::new(
-                "Weighs every slot by the turns to order before touching a card.",
-                "Wägt jede Spalte nach den Zügen bis zur Ordnung ab, bevor sie eine Karte anrührt.",
+                "Works out what each slot would still cost before touching a card.",
+                "Rechnet bei jeder Spalte nach, was sie noch kostet, bevor sie eine Karte anrührt.",
             ),
         },
         Level::Master => Persona {

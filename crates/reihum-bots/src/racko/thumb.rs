@@ -47,13 +47,17 @@ pub(super) fn by_thumb(view: View<'_, Racko>) -> Action {
             ..
         } => trade(view, me, private).unwrap_or(any),
         Phase::Event { .. } => switch(view, me).unwrap_or(any),
+        Phase::Giving { other, theirs, .. } => give(view, private, other, theirs).unwrap_or(any),
         Phase::Dealing { .. } => {
             let slot = private
                 .drawn
                 .and_then(|card| nearest_free(&private.rack, card, highest));
             slot.map_or(any, |slot| Action::Put { slot })
         }
-        Phase::Asking { .. } | Phase::RoundOver | Phase::Over { .. } => Action::Racko,
+        Phase::Asking { .. }
+        | Phase::BlitzAsking { .. }
+        | Phase::RoundOver
+        | Phase::Over { .. } => Action::Racko,
     };
     // Whoever may say Racko says it.
     [Action::Racko, action]
@@ -164,38 +168,71 @@ pub(super) fn nearest_free(rack: &Rack, card: Card, highest: u8) -> Option<Slot>
         .min_by(|a, b| far(a).total_cmp(&far(b)))
 }
 
-/// Gives away what stands worst, for a card this seat knows or one of the same height.
+/// How much is gained by a card in place of one that stands badly; good cards are kept.
+fn gain(rack: &Rack, good: &[bool; SLOTS], mine: Slot, card: Card, highest: u8) -> f32 {
+    worst(rack, good, mine, highest) - off(Some(card), mine.index(), highest)
+}
+
+/// How badly a card stands: what does is worth getting rid of.
+fn worst(rack: &Rack, good: &[bool; SLOTS], mine: Slot, highest: u8) -> f32 {
+    if good[mine.index()] {
+        -4.0
+    } else {
+        off(rack.get(mine), mine.index(), highest)
+    }
+}
+
+/// Asks for a card this seat knows, or for one of the height of what stands worst.
 fn trade(view: View<'_, Racko>, me: Seat, private: &Private) -> Option<Action> {
     let highest = view.setup.material().highest;
     let legal = Racko::legal_actions(view);
     let all = (0..legal.len()).map(|index| legal.get(index));
-    let good = good(&private.rack, highest);
-    let gain = |action: &Action| {
-        let Action::Trade { seat, theirs, mine } = *action else {
-            return f32::NEG_INFINITY;
-        };
-        // What stands badly is worth getting rid of.
-        let bad = if good[mine.index()] {
-            -4.0
+    let rack = &private.rack;
+    let good = good(rack, highest);
+    let hope = |seat: Seat, mine: Slot| {
+        let partner = if are_partners(view, me, seat) {
+            1.0
         } else {
-            off(private.rack.get(mine), mine.index(), highest)
+            0.0
         };
-        match known(view, private, seat, theirs) {
-            Some(card) if card.is_joker() => f32::NEG_INFINITY,
-            Some(card) => bad - off(Some(card), mine.index(), highest),
-            // Blind only where something of the same height is to be hoped for.
-            None if theirs == mine => {
-                let partner = if are_partners(view, me, seat) {
-                    1.0
-                } else {
-                    0.0
-                };
-                bad - GOOD - partner
-            }
-            None => f32::NEG_INFINITY,
-        }
+        worst(rack, &good, mine, highest) - GOOD - partner
     };
-    all.max_by(|a, b| gain(a).total_cmp(&gain(b)))
+    let gain_of = |action: &Action| match *action {
+        Action::BlindTrade { seat, theirs, mine } => {
+            match known(view, private, seat, theirs) {
+                Some(card) if card.is_joker() => f32::NEG_INFINITY,
+                Some(card) => gain(rack, &good, mine, card, highest),
+                // Blind only where something of the same height is to be hoped for.
+                None if theirs == mine => hope(seat, mine),
+                None => f32::NEG_INFINITY,
+            }
+        }
+        Action::Trade { seat, theirs } => match known(view, private, seat, theirs) {
+            Some(card) if card.is_joker() => f32::NEG_INFINITY,
+            Some(card) => {
+                let gains = rack.numbers();
+                let gains = gains
+                    .iter()
+                    .map(|mine| gain(rack, &good, mine, card, highest));
+                gains.fold(f32::NEG_INFINITY, f32::max)
+            }
+            None => hope(seat, theirs),
+        },
+        _ => f32::NEG_INFINITY,
+    };
+    all.max_by(|a, b| gain_of(a).total_cmp(&gain_of(b)))
+}
+
+/// Gives what stands badly where the card in sight stands well.
+fn give(view: View<'_, Racko>, private: &Private, other: Seat, theirs: Slot) -> Option<Action> {
+    let highest = view.setup.material().highest;
+    let rack = &private.rack;
+    let good = good(rack, highest);
+    let card = known(view, private, other, theirs)?;
+    let gain = |mine: &Slot| gain(rack, &good, *mine, card, highest);
+    let numbers = rack.numbers();
+    let best = numbers.iter().max_by(|a, b| gain(a).total_cmp(&gain(b)));
+    best.map(|mine| Action::Give { mine })
 }
 
 /// The rack that has been worked at most.

@@ -1,13 +1,13 @@
 //! A look one turn ahead: what each legal action is worth.
 
 use racko::{Action, Card, EventCard, Phase, Private, Rack, Racko, SLOTS, Slot};
-use reihum_core::{ActionSet, Game, Seat, View};
+use reihum_core::{ActionSet, Game, Seat, SeatSet, View};
 
 use super::deadline::Deadline;
 use super::effort::Efforts;
 use super::exchanges::Exchanges;
 use super::left_lying::LeftLying;
-use super::others::{are_partners, likely_rack};
+use super::others::{are_partners, known, likely_rack};
 use super::runs::run_worth;
 use super::unseen::Unseen;
 use super::worth::{Scale, Stakes};
@@ -17,6 +17,12 @@ use crate::Level;
 const CARD: f32 = 5.0;
 /// What ending the round is worth beyond that (RK-32), and that nobody else ends it.
 const ORDER: f32 = 90.0;
+/// What a rack in order is worth if somebody else says Racko: eleven cards or twelve.
+const BEATEN: f32 = CARD * (SLOTS - 1) as f32;
+/// What Blitz-Racko scores beyond Racko (RK-61).
+const BLITZ: f32 = 10.0;
+/// The chance that another who is asked after a blitz deal waits, too.
+const WAIT_TOO: f32 = 0.3;
 /// An exchange must be worth a little more than none.
 const EXCHANGE: f32 = 0.01;
 /// How much what helps the next player weighs against what helps oneself, for each of the others.
@@ -95,11 +101,13 @@ impl<'a> TurnAhead<'a> {
             Phase::Turn { .. } => self.turn(),
             Phase::Drawn { .. } => self.drawn(),
             Phase::Asking { .. } => self.asked(),
+            Phase::BlitzAsking { asked, said } => self.asked_after_the_deal(asked, said),
             Phase::Event {
                 event: EventCard::Trade,
                 ..
             } => self.trades(),
             Phase::Event { .. } => self.switches(),
+            Phase::Giving { other, theirs, .. } => self.gifts(other, theirs),
             Phase::Dealing { .. } => self.dealt(),
             Phase::RoundOver | Phase::Over { .. } => Vec::new(),
         }
@@ -107,6 +115,14 @@ impl<'a> TurnAhead<'a> {
 
     pub fn rack(&self) -> &Rack {
         &self.private.rack
+    }
+
+    /// The card of another rack that was asked for (RK-15).
+    pub fn card_in_sight(&self) -> Option<Card> {
+        let Phase::Giving { other, theirs, .. } = self.view.public.phase else {
+            return None;
+        };
+        known(self.view, self.private, other, theirs)
     }
 
     pub fn exchanges(&self) -> Exchanges<'_> {
@@ -118,7 +134,7 @@ impl<'a> TurnAhead<'a> {
     }
 
     /// What the runs of a rack are worth, where there is a bonus.
-    fn runs(&self, rack: &Rack) -> f32 {
+    pub fn runs(&self, rack: &Rack) -> f32 {
         if self.view.setup.options().bonus {
             run_worth(rack, self.view.setup.material().highest)
         } else {
@@ -185,19 +201,36 @@ impl<'a> TurnAhead<'a> {
         sum / count
     }
 
+    /// What dropping a card costs: nothing where Racko can be said after it.
+    fn left_to_the_next(&self, card: Card) -> f32 {
+        if self.is_in_order() {
+            0.0
+        } else {
+            self.fed(Some(card))
+        }
+    }
+
     fn best_with(&self, exchanges: &Exchanges<'_>, card: Card) -> f32 {
         let all = Slot::all().map(|slot| self.with(exchanges, slot, card));
         all.fold(f32::NEG_INFINITY, f32::max)
     }
 
-    /// The worth of the rack as it is at the next turn: one that is in order can come too late.
+    /// The worth of the rack as it is. If it is in order Racko can still be said after a drop or
+    /// a skip (RK-31).
     fn kept(&self, exchanges: &Exchanges<'_>) -> f32 {
-        let now = exchanges.now + self.runs(self.rack());
+        exchanges.now + self.runs(self.rack())
+    }
+
+    /// What a drawn event leaves on average: a rack in order is likely to be broken up by a trade,
+    /// and to be lost by a switch.
+    fn after_event(&self, kept: f32) -> f32 {
         if !self.is_in_order() {
-            return now;
+            return kept;
         }
-        let beaten = CARD * (SLOTS - 1) as f32;
-        self.open * now + (1.0 - self.open) * beaten
+        let material = self.view.setup.material();
+        let all = material.trades + material.skips + material.switches;
+        let skips = f32::from(material.skips) / f32::from(all.max(1));
+        skips * kept + (1.0 - skips) * BEATEN
     }
 
     fn turn(&self) -> Vec<RatedAction> {
@@ -222,12 +255,12 @@ impl<'a> TurnAhead<'a> {
         let kept = self.kept(exchanges);
         let events = f32::from(self.unseen.events);
         let jokers = f32::from(self.unseen.jokers);
-        let (mut sum, mut count) = (kept * events, events + jokers);
+        let (mut sum, mut count) = (self.after_event(kept) * events, events + jokers);
         if jokers > 0.0 {
             sum += jokers * self.best_with(exchanges, Card::JOKER).max(kept);
         }
         for card in self.unseen.numbers() {
-            let dropped = kept - self.fed(Some(card));
+            let dropped = kept - self.left_to_the_next(card);
             sum += self.best_with(exchanges, card).max(dropped);
             count += 1.0;
         }
@@ -241,7 +274,7 @@ impl<'a> TurnAhead<'a> {
         };
         let drop = RatedAction {
             action: Action::Drop,
-            value: self.kept(&exchanges) - self.fed(Some(card)),
+            value: self.kept(&exchanges) - self.left_to_the_next(card),
         };
         let puts = Slot::all().map(|slot| RatedAction {
             action: Action::Put { slot },
@@ -255,8 +288,7 @@ impl<'a> TurnAhead<'a> {
         let exchanges = self.exchanges();
         let racko = exchanges.now + self.runs(self.rack());
         let later = self.draw(&exchanges).max(racko);
-        let beaten = CARD * (SLOTS - 1) as f32;
-        let wait = self.open * later + (1.0 - self.open) * beaten - EXCHANGE;
+        let wait = self.open * later + (1.0 - self.open) * BEATEN - EXCHANGE;
         let mut list = vec![RatedAction {
             action: Action::Wait,
             value: wait,
@@ -268,6 +300,26 @@ impl<'a> TurnAhead<'a> {
             });
         }
         list
+    }
+
+    /// Saying Blitz-Racko, or waiting for a bonus: if anyone says it, those who waited have only
+    /// their rise (RK-61).
+    fn asked_after_the_deal(&self, asked: SeatSet, said: SeatSet) -> Vec<RatedAction> {
+        let exchanges = self.exchanges();
+        let racko = exchanges.now + BLITZ;
+        let others = asked.without(self.me).len();
+        let goes_on = if said.is_empty() {
+            WAIT_TOO.powi(others as i32) * self.open
+        } else {
+            0.0
+        };
+        let later = self
+            .draw(&exchanges)
+            .max(exchanges.now + self.runs(self.rack()));
+        let wait = goes_on * later + (1.0 - goes_on) * BEATEN - EXCHANGE;
+        [(Action::Racko, racko), (Action::Wait, wait)]
+            .map(|(action, value)| RatedAction { action, value })
+            .to_vec()
     }
 
     /// Blitz: the turns from order with the dealt card in each free slot. Every turn costs about a

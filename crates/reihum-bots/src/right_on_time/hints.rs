@@ -114,13 +114,13 @@ fn out(view: View<'_, RightOnTime>, lay: Lay, racing: bool) -> Text<String> {
     }
     let Some(chance) = endgame::exact(view, Action::Lay(lay)) else {
         return Text::owned(
-            "goes out; the other has one turn for all cards",
+            "goes out; the other player has one turn for all cards",
             "ist fertig; die andere Person hat einen Zug für alle Karten",
         );
     };
     let percent = (chance * 100.0).round();
     Text::owned(
-        format!("goes out; the one turn of the other fails in {percent} % of hands"),
+        format!("goes out; the other player’s one turn fails with {percent}% of hands"),
         format!("ist fertig; der eine Zug reicht bei {percent} % der Hände nicht"),
     )
 }

@@ -41,7 +41,7 @@ impl Bots<RightOnTime> for RightOnTimeBots {
     }
 
     fn hint_unit(&self, _: &Options) -> Text {
-        Text::new("chance to win the match", "Chance auf den Sieg im Spiel")
+        Text::new("chance to win the match", "Chance, die Partie zu gewinnen")
     }
 }
 

@@ -1,8 +1,10 @@
 //! Why, in a few words: what a bot says of its beliefs never sounds like a fact.
 
-use reihum_core::{Language, Text};
+use reihum_core::{Language, Text, say};
 use timeline_twist::cooperative::TimelineCard;
-use timeline_twist::{Action, CardId, Cooperative, Date, Facts, Symbol, date_name, symbol_name};
+use timeline_twist::{
+    Action, CardId, Cooperative, Date, Facts, Symbol, date_name, quote, symbol_name,
+};
 
 use super::belief::{Belief, year_at};
 use super::gaps::chances;
@@ -11,19 +13,23 @@ use super::team::{PlaceKind, TeamTable};
 /// Years are rounded to the largest of these that is not beyond the doubt.
 const ROUND: [i64; 8] = [1, 5, 10, 50, 100, 500, 1000, 5000];
 
-/// “about 1610”, rounded as far as one is unsure; a date that was seen is said as it is.
-fn about(belief: Belief, language: Language) -> String {
+/// “Around 1610”, rounded as far as one is unsure; a date that was seen is said as it is.
+fn around(belief: Belief, language: Language) -> String {
     let year = year_at(belief.at);
     let doubt = (year_at(belief.at + belief.doubt) - year).abs();
-    let text = match date_near(year, doubt) {
-        Some(date) => date_name(date, language),
-        None => language.pick("some time", "irgendwann").to_owned(),
+    let Some(date) = date_near(year, doubt) else {
+        return say!(language, en = "Some time", de = "Irgendwann").to_owned();
     };
+    let text = date_name(date, language);
     if belief.doubt <= 0.0 {
         return text;
     }
-    let around = language.pick("about", "um");
-    format!("{around} {text}")
+    // A German day has an article: „um den 9. November 1989“.
+    let german = match date.month_and_day() {
+        Some(_) => "Um den",
+        None => "Um",
+    };
+    format!("{} {text}", say!(language, en = "Around", de = german))
 }
 
 /// A date to name for a year, as exact as the doubt allows: a day where it is a few months.
@@ -51,19 +57,19 @@ fn percent(chance: f64) -> u32 {
 /// Why a card into a gap, against each other.
 pub(super) fn placing_at(belief: Belief, chance: f64) -> Text<String> {
     Text::from_fn(|language| {
-        let about = about(belief, language);
+        let date = around(belief, language);
         let percent = percent(chance);
         match (belief.doubt > 0.0, chance > 0.5, language) {
             (true, _, Language::German) => {
-                format!("Ich denke, {about}: zu {percent} % richtig.")
+                format!("{date}, denke ich: zu {percent} % richtig.")
             }
-            (true, _, _) => format!("I think {about}: {percent} % likely right."),
-            (false, true, Language::German) => format!("Ich habe sie gesehen: {about}. Passt."),
-            (false, true, _) => format!("I have seen it: {about}. It fits."),
+            (true, _, _) => format!("{date}, I think: {percent}% sure."),
+            (false, true, Language::German) => format!("Ich habe sie gesehen: {date}. Passt."),
+            (false, true, _) => format!("I have seen it: {date}. It fits."),
             (false, false, Language::German) => {
-                format!("Ich habe sie gesehen: {about}. Hier nicht.")
+                format!("Ich habe sie gesehen: {date}. Hier nicht.")
             }
-            (false, false, _) => format!("I have seen it: {about}. Not here."),
+            (false, false, _) => format!("I have seen it: {date}. Not here."),
         }
     })
 }
@@ -97,10 +103,10 @@ impl TeamReasons<'_> {
         let Some(fact) = self.facts.get(card) else {
             return reason;
         };
-        Text::owned(
-            format!("“{}”: {}", fact.title.en(), reason.en()),
-            format!("„{}“: {}", fact.title.de(), reason.de()),
-        )
+        Text::from_fn(|language| {
+            let title = quote(fact.title.get(language), language);
+            format!("{title}: {}", reason.get(language))
+        })
     }
 
     /// Where a card most likely goes: the place, the chance that it fits anywhere at all.
@@ -127,7 +133,7 @@ impl TeamReasons<'_> {
             laid.map_or_else(String::new, |laid| date_name(laid.date, language))
         };
         Text::from_fn(|language| {
-            let about = about(belief, language);
+            let believed = around(belief, language);
             let where_to = match (self.table.kind(at), language) {
                 (PlaceKind::End, _) if at == 0 => {
                     let first = date(0, language);
@@ -160,11 +166,9 @@ impl TeamReasons<'_> {
             };
             match language {
                 Language::German => {
-                    format!("Ich denke, {about}: {where_to}; zu {percent} % passt sie.")
+                    format!("{believed}, denke ich: {where_to}; zu {percent} % passt sie.")
                 }
-                _ => {
-                    format!("I think {about}: {where_to}; {percent} % that it fits.")
-                }
+                _ => format!("{believed}, I think: {where_to}; {percent}% sure it fits."),
             }
         })
     }
@@ -176,18 +180,18 @@ impl TeamReasons<'_> {
         }
         let (_, fits) = self.outlook(belief);
         Text::from_fn(|language| {
-            let about = about(belief, language);
+            let date = around(belief, language);
             match (fits < 0.5, language) {
                 (true, Language::German) => {
-                    format!("Ich denke, {about}: Sie passt wohl nicht mehr.")
+                    format!("{date}, denke ich: Sie passt wohl nicht mehr.")
                 }
                 (true, _) => {
-                    format!("I think {about}: it will hardly fit any more.")
+                    format!("{date}, I think: it will hardly fit any more.")
                 }
                 (false, Language::German) => {
-                    format!("Ich denke, {about}: Sie könnte später noch passen.")
+                    format!("{date}, denke ich: Sie könnte später noch passen.")
                 }
-                (false, _) => format!("I think {about}: it could still fit later."),
+                (false, _) => format!("{date}, I think: it could still fit later."),
             }
         })
     }
@@ -212,23 +216,32 @@ mod tests {
 
     fn said(year: i64, doubt: f64) -> String {
         let at = Date::year_only(year).map_or(0.0, place_of);
-        about(Belief { at, doubt }, Language::English)
+        around(Belief { at, doubt }, Language::English)
     }
 
     #[test]
     fn beliefs_are_said_as_beliefs() {
         assert_eq!(said(1613, 0.0), "1613");
-        assert_eq!(said(1613, 0.03), "about 1610");
-        assert_eq!(said(1613, 0.15), "about 1600");
-        assert_eq!(said(-3100, 0.12), "about 3000 BCE");
-        assert_eq!(said(2015, 0.05), "about 2015");
+        assert_eq!(said(1613, 0.03), "Around 1610");
+        assert_eq!(said(1613, 0.15), "Around 1600");
+        assert_eq!(said(-3100, 0.12), "Around 3000 BCE");
+        assert_eq!(said(2015, 0.05), "Around 2015");
         let day = "1989-11-09".parse::<Date>().map_or(0.0, place_of);
         let belief = Belief {
             at: day,
             doubt: 0.001,
         };
-        assert!(about(belief, Language::German).ends_with("November 1989"));
+        let said = around(belief, Language::German);
+        assert!(
+            said.starts_with("Um den ") && said.ends_with("November 1989"),
+            "{said}"
+        );
         let reason = placing_at(belief, 1.0);
-        assert!(reason.en().contains("99 %"), "{reason:?}");
+        assert!(reason.en().ends_with("I think: 99% sure."), "{reason:?}");
+        let lost = Belief {
+            at: -60.0,
+            doubt: 1.0,
+        };
+        assert_eq!(around(lost, Language::German), "Irgendwann");
     }
 }

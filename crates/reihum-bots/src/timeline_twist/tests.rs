@@ -3,9 +3,11 @@
 use std::num::NonZeroU32;
 use std::time::{Duration, Instant};
 
-use reihum_core::{ActionSet, Decide, Game, Position, Prepared, Seat, Seed, View, play_match};
+use reihum_core::{
+    ActionSet, Decide, Game, Language, Position, Prepared, Seat, Seed, View, play_match,
+};
 use timeline_twist::{
-    Action, Deck, Options, Private, Public, Symbol, TimelineTwist, Turned, spread_symbols,
+    Action, Deck, Options, Private, Public, Symbol, TimelineTwist, Turned, quote, spread_symbols,
 };
 
 use super::belief::place_of;
@@ -85,10 +87,8 @@ fn hints_cover_every_action_best_first() {
         for level in Level::ALL {
             let mut bot = TimelineBots.bot(&prepared, config(level, 3, 40));
             let mut position = prepared.deal(Seed::from_number(5));
-            for _ in 0..3 {
-                let Some(seat) = position.to_act().must.first() else {
-                    break;
-                };
+            let decide = &mut |position: &Position<TimelineTwist>| {
+                let seat = position.to_act().must.first()?;
                 let view = position.view(Some(seat));
                 let hints = bot.hints(view);
                 let legal = position.legal_actions(seat);
@@ -100,8 +100,9 @@ fn hints_cover_every_action_best_first() {
                 for hint in &hints {
                     assert!(!hint.reason.en().is_empty() && !hint.reason.de().is_empty());
                 }
-                position.play(seat, hints[0].action, &mut ()).unwrap();
-            }
+                Some((seat, hints[0].action))
+            };
+            play_match(&mut position, decide, &mut (), 3).unwrap();
             // Somebody who is not on turn has nothing to weigh.
             let waiting = position.to_act().must.first().map(|seat| seat.next(2));
             assert_eq!(bot.hints(position.view(waiting)), []);
@@ -119,19 +120,22 @@ fn together_a_bot_says_why_as_a_belief() {
         let mut bots =
             [1, 2].map(|persona| TimelineBots.bot(&prepared, config(level, persona, 12)));
         let mut position = prepared.deal(Seed::from_number(1));
-        while let Some(seat) = position.to_act().must.first() {
+        let decide = &mut |position: &Position<TimelineTwist>| {
+            let seat = position.to_act().must.first()?;
             let bot = &mut bots[seat.index()];
             let action = bot.choose(position.view(Some(seat)));
             let remark = bot.remark().unwrap();
             if let Action::Place { card } = action {
                 let title = &prepared.setup().material().get(card).unwrap().title;
-                let said = format!("“{}”: I think about ", title.en());
+                let said = format!("{}: Around ", quote(title.en(), Language::English));
                 assert!(remark.en().starts_with(&said), "{remark:?}");
-                let said = format!("„{}“: Ich denke, um ", title.de());
+                assert!(remark.en().contains(", I think: "), "{remark:?}");
+                let said = format!("{}: Um ", quote(title.de(), Language::German));
                 assert!(remark.de().starts_with(&said), "{remark:?}");
             }
-            position.play(seat, action, &mut ()).unwrap();
-        }
+            Some((seat, action))
+        };
+        play_match(&mut position, decide, &mut (), 3000).unwrap();
     }
 }
 
@@ -202,11 +206,17 @@ fn days_of_one_year_can_be_played() {
             true => Level::Master,
             false => Level::Novice,
         };
-        let config = |seat: usize| config(level(seat), index * 2 + seat as u64, 8);
+        let bot = |seat: usize| {
+            TimelineBots.bot(&prepared, config(level(seat), index * 2 + seat as u64, 8))
+        };
         let mut position = prepared.deal(Seed::from_number(index));
-        for (seat, action) in play(&prepared, index, &[config(0), config(1)]) {
-            position.play(seat, action, &mut ()).unwrap();
-        }
+        play_match(
+            &mut position,
+            &mut Seated(&mut [bot(0), bot(1)]),
+            &mut (),
+            3000,
+        )
+        .unwrap();
         let outcome = position.outcome().unwrap();
         won += u32::from(outcome.winners.contains(better));
     }

@@ -9,8 +9,8 @@ use std::fmt;
 use arrayvec::ArrayVec;
 use reihum_core::rng::{Fast, Rng, SeedableRng};
 use reihum_core::{
-    ActionSet, CitesRule, EventSink, Game, OptionInfo, OptionsError, Outcome, Parts, PerSeat,
-    Prepared, Progress, Seat, SeatSet, Seed, Setup, Text, ToAct, View, below, shuffle,
+    ActionSet, Choice, CitesRule, EventSink, Game, OptionInfo, OptionsError, Outcome, Parts,
+    PerSeat, Prepared, Progress, Seat, SeatSet, Seed, Setup, Text, ToAct, View, below, shuffle,
 };
 use serde::{Deserialize, Serialize};
 
@@ -173,7 +173,15 @@ impl Game for Kuhn {
     type Prior = ();
 
     fn options() -> &'static [OptionInfo] {
-        &[]
+        const fn stake(name: &'static str) -> OptionInfo {
+            OptionInfo {
+                name,
+                choice: Choice::Number { least: 0, most: 9 },
+                absent: None,
+                meaning: Text::new("what is lost", "was verloren wird"),
+            }
+        }
+        const { &[stake("fold"), stake("show"), stake("call")] }
     }
 
     fn prepare(players: usize, _: &mut Stakes) -> Result<((), ()), OptionsError> {

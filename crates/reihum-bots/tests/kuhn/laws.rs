@@ -4,8 +4,8 @@ use std::fmt;
 
 use reihum_core::conformance::{Conformance, Laws};
 use reihum_core::{
-    Fields, Notation, NotationError, Parts, Position, Prepared, Setup, StateError, StateKey, View,
-    WordReader,
+    Fields, Notation, NotationError, Parts, Position, Prepared, Setup, StateError, StateKey, Text,
+    View, WordReader,
 };
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
@@ -28,11 +28,16 @@ impl Notation for Kuhn {
 
     fn parse_action(_: &Setup<Self>, text: &str) -> Result<Action, NotationError> {
         let mut words = WordReader::new(text);
-        let word = words.next("pass or bet")?;
+        let word = words.next(Text::new("pass or bet", "pass oder bet"))?;
         let action = match word.text {
             "pass" => Action::Pass,
             "bet" => Action::Bet,
-            _ => return Err(words.error(word, "actions are pass and bet")),
+            _ => {
+                return Err(words.error(
+                    word,
+                    Text::new("actions are pass and bet", "Aktionen sind pass und bet"),
+                ));
+            }
         };
         words.end()?;
         Ok(action)

@@ -111,18 +111,26 @@ impl<G: Conformance> Laws<'_, G> {
         walk.end(&position, played)
     }
 
-    /// Law 7 for every action that can be written down at this table.
+    /// Law 7 for every action that can be written down at this table, and for its options: what
+    /// can be written in them is explained.
     pub fn check_notation(&self) -> Result<(), LawBroken> {
         let setup = self.prepared.setup();
+        let broken = |detail| LawBroken {
+            law: 7,
+            seed: "-".into(),
+            step: 0,
+            detail,
+        };
         for action in G::every_action(setup) {
             let text = G::action_text(setup, action);
             if G::parse_action(setup, &text) != Ok(action) {
-                return Err(LawBroken {
-                    law: 7,
-                    seed: "-".into(),
-                    step: 0,
-                    detail: format!("`{text}` does not read back"),
-                });
+                return Err(broken(format!("`{text}` does not read back")));
+            }
+        }
+        let options = serde_json::to_value(setup.options()).unwrap_or_default();
+        for name in options.as_object().into_iter().flat_map(|all| all.keys()) {
+            if !G::options().iter().any(|option| option.name == name) {
+                return Err(broken(format!("the option `{name}` is not explained")));
             }
         }
         Ok(())

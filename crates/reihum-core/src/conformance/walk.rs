@@ -138,6 +138,10 @@ impl<'a, G: Conformance> Walk<'a, G> {
         if let Err(error) = played {
             return Err(self.broken(1, format!("a listed action was refused: {error}")));
         }
+        let (points, players) = (position.scores().players(), position.setup().players());
+        if points != players {
+            return Err(self.broken(1, format!("{players} players, points for {points}")));
+        }
         self.check_replay(position)?;
         Ok(self.report)
     }

@@ -2,9 +2,11 @@
 
 mod record;
 
+use std::ops::ControlFlow;
+
 use crate::{
-    Event, Narration, Narrator, Notation, OptionsError, Position, Prepared, Seat, Seed, Text,
-    WordReader, read_options,
+    Event, Narration, Narrator, Notation, Observer, OptionsError, Position, Prepared, Seat, Seed,
+    Setup, Text, WordReader, play_match, read_options,
 };
 
 pub use record::{FORMAT, MatchRecord, RecordedResult};
@@ -131,15 +133,27 @@ impl<G: Notation> Replay<G> {
     /// The position after the whole list.
     pub fn last_position(&self) -> Result<Position<G>, ReplayError> {
         let mut position = self.prepared.deal(self.seed.clone());
-        for (index, (seat, action)) in self.actions.iter().enumerate() {
-            position
-                .play(*seat, *action, &mut ())
-                .map_err(|error| ReplayError::Action {
-                    number: index + 1,
-                    problem: error.to_string(),
-                })?;
-        }
+        self.play(&mut position, &mut ())?;
         Ok(position)
+    }
+
+    /// Plays the whole list.
+    fn play(
+        &self,
+        position: &mut Position<G>,
+        observer: &mut impl Observer<G>,
+    ) -> Result<(), ReplayError> {
+        let mut steps = self.actions.iter().copied();
+        let decide = &mut |_: &Position<G>| steps.next();
+        let mut played = play_match(position, decide, observer, self.actions.len()).map(drop);
+        // A match that is over wants no more steps; the rules say why.
+        if let (Ok(()), Some((seat, action))) = (&played, steps.next()) {
+            played = position.check(seat, action);
+        }
+        played.map_err(|error| ReplayError::Action {
+            number: self.actions.len() - steps.len(),
+            problem: error.to_string(),
+        })
     }
 
     /// The record of the match without words: enough to play it again, and nothing more.
@@ -197,72 +211,101 @@ impl<G: Notation> Replay<G> {
         let seed = record.seed.parse();
         let seed = seed.map_err(|error: crate::NotASeed| ReplayError::Seed(error.to_string()))?;
         let mut replay = Self::new(prepared, seed);
-        let mut position = replay.prepared.deal(replay.seed.clone());
-        for (index, line) in record.actions.iter().enumerate() {
-            let wrong = |problem: String| ReplayError::Action {
-                number: index + 1,
-                problem,
-            };
-            let (seat, action) = read_action::<G>(&position, line).map_err(wrong)?;
-            position
-                .play(seat, action, &mut ())
-                .map_err(|error| wrong(format!("“{}”: {error}", crate::shorten(line, 80))))?;
+        for (line, number) in record.actions.iter().zip(1..) {
+            let (seat, action) = read_action::<G>(replay.prepared.setup(), line)
+                .map_err(|problem| ReplayError::Action { number, problem })?;
             replay.push(seat, action);
         }
-        Ok(replay)
+        match replay.last_position() {
+            Ok(_) => Ok(replay),
+            Err(ReplayError::Action { number, problem }) => {
+                let line = crate::shorten(&record.actions[number - 1], 80);
+                let problem = format!("“{line}”: {problem}");
+                Err(ReplayError::Action { number, problem })
+            }
+            Err(error) => Err(error),
+        }
     }
 }
 
 impl<G: Notation + Narration> Replay<G> {
     /// The record of the match with what everyone was told of each step, and how it ended.
     pub fn record(&self, names: &[String]) -> Result<MatchRecord, ReplayError> {
-        let mut events = Vec::new();
-        let mut position = self.prepared.deal_with(self.seed.clone(), &mut events);
-        let mut told = vec![self.tell(&mut events, names)];
-        for (index, (seat, action)) in self.actions.iter().enumerate() {
-            let played = position.play(*seat, *action, &mut events);
-            played.map_err(|error| ReplayError::Action {
-                number: index + 1,
-                problem: error.to_string(),
-            })?;
-            told.push(self.tell(&mut events, names));
-        }
+        let mut teller = Teller {
+            prepared: &self.prepared,
+            names,
+            events: Vec::new(),
+            told: Vec::new(),
+        };
+        let mut position = self.prepared.deal_with(self.seed.clone(), teller.sink());
+        self.play(&mut position, &mut teller)?;
+        teller.tell();
         let result = position.outcome().map(|outcome| RecordedResult {
             winners: outcome.winners.iter().collect(),
             scores: position.scores().iter().copied().collect(),
         });
         Ok(MatchRecord {
             names: names.to_vec(),
-            told,
+            told: teller.told,
             result,
             ..self.to_record()
         })
     }
+}
 
-    /// What everyone is told of these events.
-    fn tell(&self, events: &mut Vec<Event<G>>, names: &[String]) -> Vec<Text<String>> {
+/// Puts into words what everyone is told, a list for the deal and one for each step.
+struct Teller<'a, G: Narration> {
+    prepared: &'a Prepared<G>,
+    names: &'a [String],
+    events: Vec<Event<G>>,
+    told: Vec<Vec<Text<String>>>,
+}
+
+impl<G: Narration> Teller<'_, G> {
+    /// What has happened since it told something last.
+    fn tell(&mut self) {
         let setup = self.prepared.setup();
         let sentence = |event: Event<G>| match event {
             Event::Public(event) => Some(Text::from_fn(|language| {
-                G::narrate(setup, &event, &Narrator::new(names.to_vec(), language))
+                G::narrate(setup, &event, &Narrator::new(self.names.to_vec(), language))
             })),
             Event::Private(..) => None,
         };
-        events.drain(..).filter_map(sentence).collect()
+        let told = self.events.drain(..).filter_map(sentence).collect();
+        self.told.push(told);
     }
 }
 
-fn read_action<G: Notation>(
-    position: &Position<G>,
-    line: &str,
-) -> Result<(Seat, G::Action), String> {
+impl<G: Narration> Observer<G> for Teller<'_, G> {
+    type Sink = Vec<Event<G>>;
+
+    fn sink(&mut self) -> &mut Vec<Event<G>> {
+        &mut self.events
+    }
+
+    // Here, and not after a step: the deal of the next round belongs to the step before it.
+    fn before_step(&mut self, _: &Position<G>, _: Seat, _: G::Action) -> ControlFlow<()> {
+        self.tell();
+        ControlFlow::Continue(())
+    }
+}
+
+fn read_action<G: Notation>(setup: &Setup<G>, line: &str) -> Result<(Seat, G::Action), String> {
     let mut words = WordReader::new(line);
-    let word = words.next("the seat").map_err(|e| e.to_string())?;
+    let word = words
+        .next(Text::new("the seat", "der Platz"))
+        .map_err(|e| e.to_string())?;
     let seat = word.text.parse::<u8>().ok();
     let seat = seat
         .and_then(|number| Seat::try_from(number).ok())
-        .ok_or_else(|| words.error(word, "a seat is needed, 0 to 7").to_string())?;
+        .ok_or_else(|| {
+            let problem = Text::new(
+                "a seat is needed, 0 to 7",
+                "hier gehört ein Platz hin, 0 bis 7",
+            );
+            words.error(word, problem).to_string()
+        })?;
     let rest = line.trim_start()[word.text.len()..].trim_start();
-    let action = G::parse_action(position.setup(), rest).map_err(|e| e.to_string())?;
+    let action = G::parse_action(setup, rest).map_err(|e| e.to_string())?;
     Ok((seat, action))
 }

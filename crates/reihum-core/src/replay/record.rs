@@ -1,5 +1,6 @@
 //! The record of a match as it is kept in a file or a database.
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -73,16 +74,17 @@ pub struct RecordedResult {
 impl MatchRecord {
     /// Reads a record of any format.
     pub fn parse(text: &str) -> Result<Self, ReplayError> {
-        let record: Self = serde_json::from_str(text).map_err(|error| ReplayError::Unreadable {
-            line: error.line(),
-            column: error.column(),
-            problem: without_place(&error),
-        })?;
-        if (1..=FORMAT).contains(&record.reihum) {
-            Ok(record)
-        } else {
-            Err(ReplayError::Format(record.reihum))
+        /// What every format says.
+        #[derive(Deserialize)]
+        struct Version {
+            reihum: u32,
         }
+        // The format comes first: a later one may have fields that are not known here.
+        let Version { reihum } = read(text)?;
+        if !(1..=FORMAT).contains(&reihum) {
+            return Err(ReplayError::Format(reihum));
+        }
+        read(text)
     }
 
     /// The record as the text of a file.
@@ -94,9 +96,39 @@ impl MatchRecord {
     }
 }
 
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, ReplayError> {
+    serde_json::from_str(text).map_err(|error| ReplayError::Unreadable {
+        line: error.line(),
+        column: error.column(),
+        problem: without_place(&error),
+    })
+}
+
 /// The message of a JSON error without the place, which we say ourselves.
 fn without_place(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let end = text.rfind(" at line ").unwrap_or(text.len());
     text[..end].to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_later_format_is_refused_by_name_whatever_is_in_it() {
+        for later in [
+            r#"{ "reihum": 3, "moves": [] }"#,
+            r#"{ "danced": { "waltz": true }, "game": 7, "reihum": 3 }"#,
+        ] {
+            assert_eq!(MatchRecord::parse(later), Err(ReplayError::Format(3)));
+        }
+        assert_eq!(
+            MatchRecord::parse(r#"{ "reihum": 0 }"#),
+            Err(ReplayError::Format(0))
+        );
+        let known = MatchRecord::parse(r#"{ "reihum": 2, "danced": true }"#);
+        let problem = known.unwrap_err().to_string();
+        assert!(problem.contains("unknown field `danced`"), "{problem}");
+    }
 }

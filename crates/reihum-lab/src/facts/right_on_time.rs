@@ -23,7 +23,7 @@ const FACTS: &[RoundFact] = &[
         key: "spares",
         name: Text::new(
             "spare cards at the start of the round",
-            "Ersatzkarten zu Beginn des Durchgangs",
+            "Zusatzkarten zu Beginn des Durchgangs",
         ),
     },
     PLACE,

@@ -2,7 +2,7 @@
 
 mod plot;
 
-use reihum_core::Language;
+use reihum_core::{Language, say};
 
 use crate::locale::{Locale, width_name};
 use crate::spec::RunKind;
@@ -85,7 +85,7 @@ impl Page<'_> {
 
     fn shares(&self, title: &str, rows: &[Whisker], fair: f64) -> Result<String, PlotError> {
         let axis = Axis {
-            label: self.locale.pick("share of wins", "Anteil der Siege"),
+            label: say!(self.locale.0, en = "share of wins", de = "Anteil der Siege"),
             number: &self.percent(),
         };
         plot::whiskers(title, rows, Some(fair), &axis)
@@ -95,19 +95,20 @@ impl Page<'_> {
         let (summary, locale) = (self.summary, self.locale);
         let mut content = text::bots(summary, locale).html();
         if summary.has_winners() {
-            let heading = locale.pick("Win share by bot", "Siege nach Bot");
+            let heading = say!(locale.0, en = "Win share by bot", de = "Siege nach Bot");
             let rows = summary.bots.iter();
             let rows: Vec<Whisker> = rows
                 .map(|bot| whisker(bot.name.clone(), &bot.wins))
                 .collect();
-            let caption = locale.pick(
-                "Dots are shares of wins, bars their 95 % intervals (Wilson); the line is what each would win if all were equal.",
-                "Punkte sind Anteile der Siege, Balken ihre 95-%-Intervalle (Wilson); die Linie ist, was bei gleicher Stärke jeder gewänne.",
+            let caption = say!(
+                locale.0,
+                en = "Dots are shares of wins, bars their 95 % intervals (Wilson); the line is what each would win if all were equal.",
+                de = "Punkte sind Anteile der Siege, Balken ihre 95-%-Intervalle (Wilson); die Linie ist, was bei gleicher Stärke jeder gewänne."
             );
             content += &figure(&self.shares(heading, &rows, summary.fair_share)?, caption);
             content += &self.ratings()?;
         }
-        let heading = locale.pick("Bots", "Bots");
+        let heading = say!(locale.0, en = "Bots", de = "Bots");
         Ok(section(heading, &content))
     }
 
@@ -128,14 +129,15 @@ impl Page<'_> {
             })
             .collect();
         let axis = Axis {
-            label: locale.pick("rating", "Wertung"),
+            label: say!(locale.0, en = "rating", de = "Wertung"),
             number: &|value| locale.number(value, 1),
         };
-        let title = locale.pick("Ratings", "Wertungen");
+        let title = say!(locale.0, en = "Ratings", de = "Wertungen");
         let plot = plot::whiskers(title, &rows, None, &axis)?;
-        let caption = locale.pick(
-            "Ratings after all matches in their order (Weng-Lin; everyone starts at 25), with their uncertainty.",
-            "Wertungen nach allen Partien in ihrer Reihenfolge (Weng-Lin; alle beginnen bei 25), mit ihrer Unsicherheit.",
+        let caption = say!(
+            locale.0,
+            en = "Ratings after all matches in their order (Weng-Lin; everyone starts at 25), with their uncertainty.",
+            de = "Wertungen nach allen Partien in ihrer Reihenfolge (Weng-Lin; alle beginnen bei 25), mit ihrer Unsicherheit."
         );
         Ok(figure(&plot, caption))
     }
@@ -145,11 +147,12 @@ impl Page<'_> {
         if summary.kind != RunKind::Tournament {
             return String::new();
         }
-        let heading = locale.pick("Who met whom", "Wer gegen wen");
+        let heading = say!(locale.0, en = "Who met whom", de = "Wer gegen wen");
         if summary.players == 2 {
-            let caption = locale.pick(
-                "How often the row beat the column, with the 95 % interval.",
-                "Wie oft die Zeile die Spalte schlug, mit dem 95-%-Intervall.",
+            let caption = say!(
+                locale.0,
+                en = "How often the row beat the column, with the 95 % interval.",
+                de = "Wie oft die Zeile die Spalte schlug, mit dem 95-%-Intervall."
             );
             let table = text::cross_table(summary, locale).html();
             return section(heading, &format!("{table}<p>{caption}</p>\n"));
@@ -162,14 +165,15 @@ impl Page<'_> {
         if !summary.has_winners() {
             return Ok(String::new());
         }
-        let heading = locale.pick("Win share by seat", "Siege nach Platz");
+        let heading = say!(locale.0, en = "Win share by seat", de = "Siege nach Platz");
         let rows = summary.seats.iter();
         let rows: Vec<Whisker> = rows
             .map(|line| whisker(locale.seat(line.seat), &line.wins))
             .collect();
-        let caption = locale.pick(
-            "Bots change seats from match to match. Who begins is drawn by lot unless the options say otherwise.",
-            "Die Bots wechseln von Partie zu Partie den Platz. Wer beginnt, wird ausgelost, wenn die Einstellungen nichts anderes sagen.",
+        let caption = say!(
+            locale.0,
+            en = "Bots change seats from match to match. Who begins is drawn by lot unless the options say otherwise.",
+            de = "Die Bots wechseln von Partie zu Partie den Platz. Wer beginnt, wird ausgelost, wenn die Einstellungen nichts anderes sagen."
         );
         let plot = self.shares(heading, &rows, summary.fair_share)?;
         let table = text::seats(summary, locale).html();
@@ -194,13 +198,18 @@ impl Page<'_> {
             });
             let fair = Share::new(wins, games).share;
             let axis = Axis {
-                label: locale.pick("share of rounds won", "Anteil gewonnener Durchgänge"),
+                label: say!(
+                    locale.0,
+                    en = "share of rounds won",
+                    de = "Anteil gewonnener Durchgänge"
+                ),
                 number: &self.percent(),
             };
             let caption = if rows.len() < facts.values.len() {
-                locale.pick(
-                    "What was seen fewer than 20 times is in the table only.",
-                    "Was weniger als 20-mal vorkam, steht nur in der Tabelle.",
+                say!(
+                    locale.0,
+                    en = "What was seen fewer than 20 times is in the table only.",
+                    de = "Was weniger als 20-mal vorkam, steht nur in der Tabelle."
                 )
             } else {
                 ""
@@ -210,7 +219,11 @@ impl Page<'_> {
         if content.is_empty() {
             return Ok(content);
         }
-        let heading = locale.pick("What wins a round", "Was einen Durchgang gewinnt");
+        let heading = say!(
+            locale.0,
+            en = "What wins a round",
+            de = "Was einen Durchgang gewinnt"
+        );
         Ok(section(heading, &content))
     }
 
@@ -224,12 +237,12 @@ impl Page<'_> {
         if scores.iter().flatten().all(|score| *score == 0.0) {
             return Ok(String::new());
         }
-        let heading = locale.pick("Points at the end", "Punkte am Ende");
+        let heading = say!(locale.0, en = "Points at the end", de = "Punkte am Ende");
         let axis = Axis {
-            label: locale.pick("share of matches", "Anteil der Partien"),
+            label: say!(locale.0, en = "share of matches", de = "Anteil der Partien"),
             number: &self.percent(),
         };
-        let points = locale.pick("points", "Punkte");
+        let points = say!(locale.0, en = "points", de = "Punkte");
         let plot = Histogram::of(&scores).draw(heading, points, &axis)?;
         let names = summary.bots.iter().enumerate();
         let legend: String = names
@@ -246,12 +259,24 @@ impl Page<'_> {
     fn rounds(&self) -> Result<String, PlotError> {
         let (summary, locale) = (self.summary, self.locale);
         let steps: Vec<f64> = summary.rounds.steps.iter().map(|n| f64::from(*n)).collect();
-        let heading = locale.pick("Length of rounds", "Länge der Durchgänge");
+        let heading = say!(
+            locale.0,
+            en = "Length of rounds",
+            de = "Länge der Durchgänge"
+        );
         let axis = Axis {
-            label: locale.pick("share of rounds", "Anteil der Durchgänge"),
+            label: say!(
+                locale.0,
+                en = "share of rounds",
+                de = "Anteil der Durchgänge"
+            ),
             number: &self.percent(),
         };
-        let x = locale.pick("steps in a round", "Schritte in einem Durchgang");
+        let x = say!(
+            locale.0,
+            en = "steps in a round",
+            de = "Schritte in einem Durchgang"
+        );
         let plot = Histogram::of(&[steps]).draw(heading, x, &axis)?;
         Ok(section(
             heading,
@@ -269,19 +294,24 @@ impl Page<'_> {
         if bars.is_empty() {
             return Ok(String::new());
         }
-        let heading = locale.pick("Branching factor", "Verzweigung");
+        let heading = say!(locale.0, en = "Branching factor", de = "Verzweigung");
         let axis = Axis {
-            label: locale.pick("share of decisions", "Anteil der Entscheidungen"),
+            label: say!(
+                locale.0,
+                en = "share of decisions",
+                de = "Anteil der Entscheidungen"
+            ),
             number: &self.percent(),
         };
-        let x = locale.pick(
-            "legal actions at a decision",
-            "Möglichkeiten bei einer Entscheidung",
+        let x = say!(
+            locale.0,
+            en = "legal actions at a decision",
+            de = "Möglichkeiten bei einer Entscheidung"
         );
         let plot = plot::bars(heading, &bars, x, &axis)?;
         let caption = format!(
             "{} {}.",
-            locale.pick("On average", "Im Mittel"),
+            say!(locale.0, en = "On average", de = "Im Mittel"),
             locale.number(branching.mean, 1)
         );
         Ok(section(heading, &figure(&plot, &caption)))
@@ -289,7 +319,7 @@ impl Page<'_> {
 
     fn provenance(&self) -> String {
         let (summary, locale) = (self.summary, self.locale);
-        let revision = locale.pick("rules revision", "Regelfassung");
+        let revision = say!(locale.0, en = "rules revision", de = "Regelfassung");
         let content = format!(
             "<pre>{}</pre>\n<p>reihum {} · {revision} {}</p>\n",
             escape(&summary.command),
@@ -297,7 +327,11 @@ impl Page<'_> {
             summary.revision,
         );
         section(
-            locale.pick("How to repeat it", "So lässt es sich wiederholen"),
+            say!(
+                locale.0,
+                en = "How to repeat it",
+                de = "So lässt es sich wiederholen"
+            ),
             &content,
         )
     }

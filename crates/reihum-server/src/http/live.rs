@@ -135,7 +135,7 @@ async fn join(app: &AppState, code: &str, hello: Hello) -> Result<LiveConnection
         reply,
     });
     let table = app.tables.ask(code, request)?;
-    joined.await.map_err(|_| RequestError::NoTable)??;
+    joined.await.map_err(|_| RequestError::TaskEnded)??;
     Ok(LiveConnection { id, table, inbox })
 }
 
@@ -224,7 +224,7 @@ impl LiveConnection {
         };
         // A busy table makes this one wait, nobody else.
         let sent = self.table.send(request).await;
-        sent.map_err(|_| (None, RequestError::NoTable))
+        sent.map_err(|_| (None, RequestError::TaskEnded))
     }
 }
 

@@ -46,6 +46,8 @@ pub fn router(app: AppState) -> Router {
         .route("/games", get(routes::games))
         .route("/decks", get(routes::decks))
         .route("/check", post(routes::check))
+        .route("/records", get(routes::best_results))
+        .route("/records/mine", get(routes::my_best_results))
         .route("/people", post(routes::add_person))
         .route("/people/me", get(routes::who).put(routes::rename))
         .route("/tables", get(routes::open_tables).post(routes::create))

@@ -13,15 +13,17 @@ use super::live::check_id;
 use crate::error::RequestError;
 use crate::people::Person;
 use crate::protocol::{
-    Checked, Created, DeckInfo, Draft, GameInfo, Me, NewPerson, NewTable, Rename, TableInfo,
-    TableSummary, VERSION, Welcome,
+    BestResultInfo, Checked, Created, DeckInfo, Draft, GameInfo, Me, NewPerson, NewTable, Rename,
+    TableInfo, TableSummary, VERSION, Welcome,
 };
 use crate::storage::{Listed, Query};
 use crate::table::Request;
-use crate::{chance, games};
+use crate::{best, chance, games};
 
 /// How many tables a list shows.
 const MOST_LISTED: usize = 50;
+/// How many best results a list has at most.
+const MOST_BEST: usize = 200;
 
 type JsonResult<T> = Result<Json<T>, RequestError>;
 
@@ -39,6 +41,21 @@ impl FromRequestParts<AppState> for CurrentPerson {
             .find(token.ok_or(RequestError::UnknownPerson)?)
             .await?;
         Ok(Self(person))
+    }
+}
+
+/// Whoever asks, if they say who they are.
+pub struct MaybePerson(Option<Person>);
+
+impl FromRequestParts<AppState> for MaybePerson {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(
+        parts: &mut Parts,
+        app: &AppState,
+    ) -> Result<Self, Self::Rejection> {
+        let person = CurrentPerson::from_request_parts(parts, app).await;
+        Ok(Self(person.ok().map(|CurrentPerson(person)| person)))
     }
 }
 
@@ -84,10 +101,42 @@ pub async fn decks(State(app): State<AppState>) -> Json<Vec<DeckInfo>> {
 }
 
 /// What is to be said about a draft.
-pub async fn check(State(app): State<AppState>, body: Bytes) -> JsonResult<Checked> {
+pub async fn check(
+    State(app): State<AppState>,
+    MaybePerson(person): MaybePerson,
+    body: Bytes,
+) -> JsonResult<Checked> {
     let draft: Draft = RequestError::read(&body)?;
-    let checked = tokio::task::spawn_blocking(move || games::check(&app.catalog, &draft)).await;
-    Ok(Json(checked??))
+    let catalog = app.catalog.clone();
+    let checked = tokio::task::spawn_blocking(move || {
+        let category = best::category_of(&catalog, &draft);
+        games::check(&catalog, &draft).map(|checked| (checked, category))
+    });
+    let (mut checked, category) = checked.await??;
+    if let Some(category) = category {
+        let me = person.map(|person| person.id);
+        match best::to_beat(&*app.store, category, me).await {
+            Ok(to_beat) => checked.best = Some(to_beat),
+            // A table can be laid also if nobody can say what there is to beat.
+            Err(error) => tracing::warn!("the best results: {error}"),
+        }
+    }
+    Ok(Json(checked))
+}
+
+/// The best results of this server.
+pub async fn best_results(State(app): State<AppState>) -> JsonResult<Vec<BestResultInfo>> {
+    let best = best::all(&*app.store, app.catalog, None, MOST_BEST).await?;
+    Ok(Json(best))
+}
+
+/// The best results of whoever asks.
+pub async fn my_best_results(
+    State(app): State<AppState>,
+    CurrentPerson(person): CurrentPerson,
+) -> JsonResult<Vec<BestResultInfo>> {
+    let best = best::all(&*app.store, app.catalog, Some(person.id), MOST_BEST).await?;
+    Ok(Json(best))
 }
 
 /// Somebody new.

@@ -3,7 +3,7 @@
 use reihum_core::Text;
 use serde::{Deserialize, Serialize};
 
-use super::{ApiError, Level};
+use super::{ApiError, BestResults, Level};
 
 /// A game on offer. `GET /api/games`
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -95,6 +95,10 @@ pub struct Draft {
     pub options: serde_json::Map<String, serde_json::Value>,
     /// How many players.
     pub players: usize,
+    /// Are there bots among them? Then it is compared with results of people who were helped.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    pub bots: bool,
 }
 
 /// What is to be said about a draft.
@@ -105,4 +109,12 @@ pub struct Checked {
     pub players: Vec<usize>,
     /// What is wrong with the draft, if anything.
     pub problem: Option<ApiError>,
+    /// Something worth knowing before so many play with these options.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub advice: Option<Text<String>>,
+    /// The results to beat, where all play together.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub best: Option<BestResults>,
 }

@@ -3,7 +3,7 @@
 use reihum_core::{Seat, Text};
 use serde::{Deserialize, Serialize};
 
-use super::{ApiError, Level, Measure, TableInfo, TeamScore, You};
+use super::{ApiError, Level, Measure, Side, TableInfo, TeamScore, You};
 
 /// From a client.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,7 +42,8 @@ pub enum ClientMessage {
         /// The action in notation, e.g. `lay 3 5`.
         action: String,
     },
-    /// What would be good to do now? Changes nothing.
+    /// What would be good to do now? Changes nothing in the match; where all play together, the
+    /// first one is noted in the log.
     Hint {
         /// Comes back with the answer.
         id: String,
@@ -151,7 +152,7 @@ pub enum ServerMessage {
         /// The id of the question.
         id: String,
         /// The reason; null if the action is possible.
-        refusal: Option<Refusal>,
+        refusal: Option<RefusalInfo>,
     },
     /// The answer to `hint`.
     Hints {
@@ -164,7 +165,7 @@ pub enum ServerMessage {
         /// How they are to be written.
         measure: Measure,
         /// The best actions, best first; at most five.
-        hints: Vec<Hint>,
+        hints: Vec<HintInfo>,
     },
     /// The answer to `ping`.
     Pong,
@@ -243,10 +244,19 @@ pub struct Scene {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub team: Option<TeamScore>,
+    /// Who plays together against others, and how they stand; left out where nobody does.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Side>>"))]
+    pub sides: Vec<Side>,
     /// The number of the rule that matters most to the receiver now, e.g. `RT-15`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub rule: Option<String>,
+    /// What follows from all this by the rules and is good to draw, by game; left out where
+    /// nothing does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional, type = "unknown"))]
+    pub derived: Option<serde_json::Value>,
     /// What they see in words, if the hello asked for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
@@ -266,7 +276,7 @@ pub struct SceneDescription {
 /// What an action is worth to the receiver.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
-pub struct Hint {
+pub struct HintInfo {
     /// The action in notation, one of `legal`.
     pub action: String,
     /// What it is worth, in the unit of the answer.
@@ -278,14 +288,14 @@ pub struct Hint {
 /// Why an action is not possible.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
-pub struct Refusal {
+pub struct RefusalInfo {
     /// In words.
     pub words: Text<String>,
     /// The rule, e.g. `RT-15`; null if the text is no action at all.
     pub rule: Option<String>,
 }
 
-impl From<reihum_catalog::Refusal> for Refusal {
+impl From<reihum_catalog::Refusal> for RefusalInfo {
     fn from(refusal: reihum_catalog::Refusal) -> Self {
         Self {
             words: refusal.text,

@@ -3,7 +3,7 @@
 use reihum_core::{Seat, Text};
 use serde::{Deserialize, Serialize};
 
-use super::Level;
+use super::{BestResultNews, Level};
 
 /// How long bots wait before they move, so that people can follow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -161,6 +161,11 @@ pub struct TableInfo {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub archived: Option<Archived>,
+    /// How the result of those who played together compares with those before, once the match is
+    /// over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub best: Option<BestResultNews>,
 }
 
 /// What is left of a match that cannot be gone on with.
@@ -169,9 +174,11 @@ pub struct TableInfo {
 pub struct Archived {
     /// Why, in a kind sentence.
     pub reason: Text<String>,
-    /// Who won, if it had ended.
+    /// Had it ended? Otherwise it was running when it was closed, or had not begun.
+    pub ended: bool,
+    /// Who won, if it had ended and that was recorded.
     pub winners: Option<Vec<Seat>>,
-    /// The points of each seat, if it had ended.
+    /// The points of each seat, if it had ended and that was recorded.
     pub scores: Option<Vec<i32>>,
     /// What everyone was told of it, as far as it was recorded.
     pub log: Vec<Text<String>>,
@@ -190,6 +197,10 @@ pub struct You {
     /// May they ask for hints? Only where nobody is harmed by it: alone among bots, or in a game
     /// together.
     pub hints: bool,
+    /// How the result compares with their own ones before, once a match together is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub best: Option<BestResultNews>,
 }
 
 /// A table in a list. `GET /api/tables` (open ones), `GET /api/tables/mine`

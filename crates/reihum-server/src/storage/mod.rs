@@ -3,11 +3,13 @@
 //!
 //! The server knows this trait alone, so that another database is an addition.
 
+mod result;
 mod sqlite;
 
 use std::path::PathBuf;
 use std::pin::Pin;
 
+pub use result::{BestQuery, BestResult, Category, Ending, ResultRow, ResultSeat};
 pub use sqlite::SqliteStore;
 
 /// What a [`Store`] promises: a future that owns all it needs, so that the
@@ -21,7 +23,7 @@ pub type StoreFuture<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + S
 pub trait Store: Send + Sync + 'static {
     /// Appends entries from `seq` on (the first is 1) if the log has exactly
     /// `seq - 1` entries and, if given, renews what lists show of the table and
-    /// keeps the record of a match. All of it happens or nothing. Resolves after
+    /// keeps the record and the result of a match. All of it happens or nothing. Resolves after
     /// the commit is on disk.
     fn append(&self, append: Append) -> StoreFuture<()>;
 
@@ -33,6 +35,20 @@ pub trait Store: Send + Sync + 'static {
 
     /// The record of a match of a table, counted from 1, if one was kept.
     fn record(&self, table: &str, number: u32) -> StoreFuture<Option<String>>;
+
+    /// Had the last match of a table ended when something last changed at it? Says what lists show,
+    /// for logs that do not tell.
+    fn has_ended(&self, table: &str) -> StoreFuture<bool>;
+
+    /// Tables whose last match is over and of which no record or no result is kept: at most so
+    /// many after this one, in the order of their codes.
+    fn unrecorded(&self, after: &str, most: usize) -> StoreFuture<Vec<String>>;
+
+    /// Keeps the result of a match of a table, unless one is kept.
+    fn keep_result(&self, table: &str, result: ResultRow) -> StoreFuture<()>;
+
+    /// The best results together: the most points, and of those the earliest.
+    fn best(&self, query: BestQuery) -> StoreFuture<Vec<BestResult>>;
 
     /// The tables a list shows.
     fn list(&self, query: Query) -> StoreFuture<Vec<Listed>>;
@@ -66,6 +82,8 @@ pub struct Append {
     pub listing: Option<Listing>,
     /// The record of a match that has ended.
     pub record: Option<RecordRow>,
+    /// How it ended.
+    pub result: Option<ResultRow>,
 }
 
 /// The record of a match.

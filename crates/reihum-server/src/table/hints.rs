@@ -16,7 +16,7 @@ use super::actor::{encode, refused};
 use super::state::Table;
 use super::think_pool::ThinkPool;
 use crate::error::RequestError;
-use crate::protocol::{Hint, Level, Measure, ServerMessage, Stage};
+use crate::protocol::{HintInfo, Level, Measure, ServerMessage, Stage};
 
 /// How many actions a hint names.
 const MOST_HINTS: usize = 5;
@@ -58,6 +58,16 @@ pub struct HintQuestion {
 }
 
 impl Hints {
+    /// May a hint be asked for now? Whoever may is counted.
+    pub fn admit(&mut self) -> Result<(), RequestError> {
+        let busy = self.thinking.as_ref().is_some_and(|one| !one.is_finished());
+        let often = self.often.as_ref();
+        if busy || often.is_some_and(|often| often.check().is_err()) {
+            return Err(RequestError::TooMany);
+        }
+        Ok(())
+    }
+
     /// Thinks about a hint; the answer goes to whoever asked and to nobody else.
     pub fn give(
         &mut self,
@@ -65,12 +75,7 @@ impl Hints {
         question: HintQuestion,
         pool: &ThinkPool,
         out: mpsc::Sender<Utf8Bytes>,
-    ) -> Result<(), RequestError> {
-        let busy = self.thinking.as_ref().is_some_and(|one| !one.is_finished());
-        let often = self.often.as_ref();
-        if busy || often.is_some_and(|often| often.check().is_err()) {
-            return Err(RequestError::TooMany);
-        }
+    ) {
         let pool = pool.clone();
         self.thinking = Some(tokio::spawn(async move {
             let answer = match pool.think(question.search).await {
@@ -86,12 +91,11 @@ impl Hints {
             // Whoever asked may have gone, or does not read: then the answer is for nobody.
             let _ = out.try_send(encode(&answer));
         }));
-        Ok(())
     }
 }
 
-fn hint(any: AnyHint) -> Hint {
-    Hint {
+fn hint(any: AnyHint) -> HintInfo {
+    HintInfo {
         action: any.action,
         // Thousandths are more than anybody wants to know.
         value: (f64::from(any.value) * 1000.0).round() / 1000.0,
@@ -100,10 +104,9 @@ fn hint(any: AnyHint) -> Hint {
 }
 
 impl Table {
-    /// What would be good for this seat to do? Only when it can act, and where it harms nobody.
-    pub fn hint_question(&self, seat: Seat) -> Result<HintQuestion, RequestError> {
+    /// May this seat be given a hint? Only when it can act, and where it harms nobody.
+    pub fn allows_hint(&self, seat: Seat) -> Result<(), RequestError> {
         let running = self.live_match().ok_or(RequestError::NotRunning)?;
-        let table = self.rules.table().ok_or(RequestError::NotRunning)?;
         if self.stage() != Stage::Playing {
             return Err(RequestError::NotRunning);
         }
@@ -119,6 +122,13 @@ impl Table {
         if !running.to_act().anyone().contains(seat) {
             return Err(RequestError::NotYourTurn);
         }
+        Ok(())
+    }
+
+    /// What would be good for this seat to do?
+    pub fn hint_question(&self, seat: Seat) -> Result<HintQuestion, RequestError> {
+        let running = self.live_match().ok_or(RequestError::NotRunning)?;
+        let table = self.rules.table().ok_or(RequestError::NotRunning)?;
         let adviser = BotConfig {
             level: Level::Master,
             persona: ADVISER,

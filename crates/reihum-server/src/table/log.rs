@@ -185,6 +185,11 @@ pub enum TableEvent {
         /// How strong it is.
         level: Level,
     },
+    /// Somebody was given a hint, for the first time in a match of those who play together.
+    Hinted {
+        /// Whose seat.
+        seat: Seat,
+    },
     /// Somebody wants another match.
     RematchWanted {
         /// Whose seat.

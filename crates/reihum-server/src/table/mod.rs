@@ -1,8 +1,10 @@
 //! Tables: a log of entries, the state that follows from it, and a task for each table in use.
 
 mod actor;
+mod backfill;
 mod bots;
 mod decide;
+mod fold;
 mod hints;
 mod history;
 mod log;
@@ -10,6 +12,7 @@ mod names;
 mod record;
 mod registry;
 mod request;
+mod result;
 mod rules;
 mod show;
 mod state;
@@ -20,4 +23,6 @@ mod think_pool;
 pub use actor::{TableContext, encode};
 pub use registry::Registry;
 pub use request::{ConnectionId, Join, Request};
+pub use result::category;
+pub use rules::TableRules;
 pub use think_pool::ThinkPool;

@@ -6,6 +6,7 @@ use reihum_core::replay::MatchRecord;
 use super::log::{Entry, TableEvent};
 use super::rules::TableRules;
 use super::state::Table;
+use crate::storage::RecordRow;
 
 /// The record of the last match of a log, with what everyone was told. Nothing if its rules are
 /// not those of today.
@@ -13,7 +14,7 @@ pub fn of_last_match(
     code: &str,
     log: &[String],
     catalog: &reihum_catalog::Catalog,
-) -> Option<MatchRecord> {
+) -> Option<RecordRow> {
     let entries: Vec<Entry> = log
         .iter()
         .map(|line| Entry::parse(line))
@@ -23,7 +24,11 @@ pub fn of_last_match(
     let start = entries.iter().rposition(began)?;
     // Names are those at the beginning: who is called otherwise later is still the same person.
     let table = Table::replay(code, &log[..=start], catalog).ok()??;
-    record(&table.rules, &table.names(), &entries[start..])
+    let record = record(&table.rules, &table.names(), &entries[start..])?;
+    Some(RecordRow {
+        number: table.matches,
+        record: serde_json::to_string(&record).ok()?,
+    })
 }
 
 fn record(rules: &TableRules, names: &[String], entries: &[Entry]) -> Option<MatchRecord> {

@@ -4,10 +4,12 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinSet;
 
 use super::actor::{self, Actor, ActorExit, TableContext};
+use super::backfill;
 use super::log::{CommandId, Entry, SeatPlan, TableEvent};
 use super::names::BotNames;
 use super::request::Request;
@@ -48,8 +50,14 @@ impl Registry {
         }
     }
 
+    /// Begins to record, in the background, what ended before records were kept.
+    pub fn backfill(&self) {
+        let context = self.context.clone();
+        self.lock().tasks.spawn(backfill::run(context));
+    }
+
     /// How many tables are in memory.
-    #[must_use]
+    #[cfg(test)]
     pub fn in_use(&self) -> usize {
         self.lock().tables.len()
     }
@@ -82,6 +90,7 @@ impl Registry {
                 entries: lines,
                 listing: Some(table.listing()),
                 record: None,
+                result: None,
             })
         });
         match self.context.store.append(made.await??).await {
@@ -104,16 +113,26 @@ impl Registry {
     /// The way to the table stays open as long as the returned sender lives only if a connection
     /// was joined through it; others ask anew each time.
     pub fn ask(&self, code: &str, request: Request) -> Result<mpsc::Sender<Request>, RequestError> {
+        // Under the lock, so that no table leaves memory with a request in its queue.
         let mut shared = self.lock();
         let sender = match shared.tables.get(code) {
             Some(sender) => sender.clone(),
             None => self.take_up(&mut shared, code),
         };
-        // Under the lock, so that no table leaves memory with a request in its queue.
-        sender
-            .try_send(request)
-            .map_err(|_| RequestError::TooMany)?;
-        Ok(sender)
+        match sender.try_send(request) {
+            Ok(()) => Ok(sender),
+            Err(TrySendError::Full(_)) => Err(RequestError::TooMany),
+            // Its task ended without a word, as only a fault in the rules makes it: the table is
+            // read from its log anew.
+            Err(TrySendError::Closed(request)) => {
+                tracing::error!(table = code, "its task has failed; taken up anew");
+                let sender = self.take_up(&mut shared, code);
+                sender
+                    .try_send(request)
+                    .map_err(|_| RequestError::TooMany)?;
+                Ok(sender)
+            }
+        }
     }
 
     /// Asks a table something that it answers once.
@@ -124,7 +143,7 @@ impl Registry {
     ) -> Result<T, RequestError> {
         let (reply, answer) = oneshot::channel();
         self.ask(code, request(reply))?;
-        answer.await.map_err(|_| RequestError::NoTable)?
+        answer.await.map_err(|_| RequestError::TaskEnded)?
     }
 
     fn take_up(&self, shared: &mut Shared, code: &str) -> mpsc::Sender<Request> {
@@ -236,6 +255,6 @@ fn plan(
     })
 }
 
-fn unreadable(error: super::state::Unreadable) -> RequestError {
+fn unreadable(error: super::fold::Unreadable) -> RequestError {
     RequestError::Unreadable(error.to_string())
 }

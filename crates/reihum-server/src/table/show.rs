@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use reihum_core::{Description, Language, Narrator, Seat, Text};
 
 use super::decide::Presence;
-use super::state::{LastMatch, SeatState, SeatedPerson, Table};
+use super::state::{ArchivedEnd, LastMatch, SeatState, SeatedPerson, Table};
 use crate::people::Person;
 use crate::protocol::{
     Archived, Occupant, Scene, SceneDescription, SeatInfo, Stage, Step, TableInfo, TableSummary,
@@ -19,7 +19,7 @@ impl Table {
     pub fn info(&self, presence: &Presence, watching: usize) -> TableInfo {
         let host = self.host();
         let seats = self.seats.iter().enumerate();
-        let seat = |(seat, sitter): (usize, &SeatState)| match sitter {
+        let seat = |(seat, state): (usize, &SeatState)| match state {
             SeatState::Open => SeatInfo {
                 occupant: Occupant::Open,
                 host: false,
@@ -55,19 +55,26 @@ impl Table {
             matches: self.matches,
             watching,
             archived: self.archived(),
+            best: self.news.as_ref().and_then(|news| news.server),
         }
     }
 
     /// What is to be told of a match that cannot be gone on with.
     fn archived(&self) -> Option<Archived> {
-        let (reason, result) = match (&self.last_match, self.rules.gone()) {
-            (Some(LastMatch::Archived { reason, result, .. }), _) => (*reason, result.as_ref()),
+        let (reason, end) = match (&self.last_match, self.rules.gone()) {
+            (Some(LastMatch::Archived { reason, end }), _) => (*reason, Some(end)),
             // Nothing was played yet, and nothing can be.
             (None, Some(reason)) => (reason, None),
             _ => return None,
         };
+        let (ended, result) = match end {
+            Some(ArchivedEnd::Recorded(result)) => (true, Some(result)),
+            Some(ArchivedEnd::Unrecorded) => (true, None),
+            Some(ArchivedEnd::Running | ArchivedEnd::Closed) | None => (false, None),
+        };
         Some(Archived {
             reason: reason.text().to_owned(),
+            ended,
             winners: result.map(|result| result.winners.clone()),
             scores: result.map(|result| result.scores.clone()),
             log: self.recorded_log.to_vec(),
@@ -83,6 +90,7 @@ impl Table {
             seat,
             host: person.is_some_and(|person| self.host() == Some(&person.id)),
             hints: seat.is_some_and(|seat| self.hints_harm_nobody(seat)),
+            best: person.and_then(|person| self.news.as_ref()?.of(&person.id)),
         }
     }
 
@@ -111,7 +119,9 @@ impl Table {
             scores: running.scores().iter().copied().collect(),
             winners: outcome.map(|outcome| outcome.winners.iter().collect()),
             team: running.team_score(),
+            sides: running.sides(),
             rule: view.rule.map(str::to_owned),
+            derived: view.derived,
             description: describe.then(|| self.description(seat)),
         })
     }
@@ -160,7 +170,7 @@ impl Table {
     /// What lists show of it.
     #[must_use]
     pub fn listing(&self) -> Listing {
-        let name = |sitter: &SeatState| match sitter {
+        let name = |state: &SeatState| match state {
             SeatState::Open => None,
             SeatState::Person(at) => Some(at.name.clone()),
             SeatState::Bot { name, .. } => Some(name.clone()),
@@ -174,10 +184,7 @@ impl Table {
             options: self.rules.options.clone(),
             updated: self.updated,
         };
-        let open = self
-            .seats
-            .iter()
-            .filter(|sitter| **sitter == SeatState::Open);
+        let open = self.seats.iter().filter(|state| **state == SeatState::Open);
         // Whoever leaves a running match can come back to it, so they must find it again.
         let stays = |at: &SeatedPerson| !at.left || stage == Stage::Playing;
         let people = self.people().filter(|(_, at)| stays(at));

@@ -1,18 +1,16 @@
-//! What a table is: the fold of its log.
-//!
-//! [`Table::apply`] is the only way a table changes, whether an entry was just committed or is
-//! read again after a restart; so both give the same table.
+//! What a table is, as it follows from its log.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use reihum_bots::{BotConfig, Budget};
-use reihum_catalog::{AnyMatch, Catalog, CheckedAction};
+use reihum_catalog::AnyMatch;
 use reihum_core::replay::RecordedResult;
-use reihum_core::{Seat, Text};
+use reihum_core::{Seat, SeatSet, Text};
 
-use super::history::{History, PastStep};
-use super::log::{ArchiveReason, CommandId, Entry, EntryError, MatchStart, SeatPlan, TableEvent};
+use super::history::History;
+use super::log::{ArchiveReason, CommandId};
+use super::result::MatchNews;
 use super::rules::TableRules;
 use crate::chance;
 use crate::protocol::{Level, Pace, Stage};
@@ -49,7 +47,8 @@ pub struct SeatedPerson {
 }
 
 impl SeatedPerson {
-    fn new(id: String, name: String) -> Self {
+    /// Somebody who has just sat down.
+    pub(super) fn new(id: String, name: String) -> Self {
         Self {
             id,
             name,
@@ -70,21 +69,22 @@ pub enum LastMatch {
     Archived {
         /// Why it cannot be gone on with.
         reason: ArchiveReason,
-        /// How it ended, if it had.
-        result: Option<RecordedResult>,
-        /// Does the log say that it was closed?
-        closed: bool,
+        /// How it stands.
+        end: ArchivedEnd,
     },
 }
 
-/// A log that this version cannot follow.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("entry {seq}: {problem}")]
-pub struct Unreadable {
-    /// The place in the log.
-    pub seq: u64,
-    /// What is wrong there.
-    pub problem: String,
+/// How a match stands that can only be read any more.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ArchivedEnd {
+    /// As far as the log says, it is running.
+    Running,
+    /// It was running when it was closed for good.
+    Closed,
+    /// It had ended; how was not recorded.
+    Unrecorded,
+    /// It had ended so.
+    Recorded(RecordedResult),
 }
 
 /// A table.
@@ -109,142 +109,23 @@ pub struct Table {
     pub history: History,
     /// What was told of a match that can only be read any more.
     pub recorded_log: Vec<Text<String>>,
+    /// How its result compares with those before, where all play together.
+    pub news: Option<MatchNews>,
+    /// The seats for which a bot has acted in it.
+    pub played_by_bots: SeatSet,
+    /// The seats that were given hints in it, where all play together.
+    pub hinted: SeatSet,
+    /// When somebody last acted.
+    pub acted: u64,
     /// When something last happened.
     pub updated: u64,
-    host: String,
-    done: HashMap<CommandId, u64>,
+    /// Who opened it.
+    pub(super) host: String,
+    /// The commands that were carried out, and where in the log.
+    pub(super) done: HashMap<CommandId, u64>,
 }
 
 impl Table {
-    /// The table that a first entry opens.
-    pub fn open(code: String, entry: &Entry, catalog: &Catalog) -> Result<Self, Unreadable> {
-        let TableEvent::Created {
-            game,
-            options,
-            seats,
-            listed,
-            pace,
-            host,
-        } = &entry.event
-        else {
-            return Err(Unreadable {
-                seq: 1,
-                problem: "the log does not begin with a table".to_owned(),
-            });
-        };
-        let state = |plan: &SeatPlan| match plan {
-            SeatPlan::Anybody => SeatState::Open,
-            SeatPlan::Bot { name, level } => SeatState::Bot {
-                name: name.clone(),
-                level: *level,
-            },
-            SeatPlan::Person { id, name } => {
-                SeatState::Person(SeatedPerson::new(id.clone(), name.clone()))
-            }
-        };
-        let mut table = Self {
-            code,
-            rules: TableRules::recorded(catalog, game, options, seats.len()),
-            listed: *listed,
-            pace: *pace,
-            seats: seats.iter().map(state).collect(),
-            seq: 1,
-            matches: 0,
-            last_match: None,
-            history: History::default(),
-            recorded_log: Vec::new(),
-            updated: entry.at,
-            host: host.clone(),
-            done: HashMap::new(),
-        };
-        table.remember(entry);
-        Ok(table)
-    }
-
-    /// The table that a whole log makes; `None` if the log is empty. Only its last match is
-    /// played again, and one that cannot be is archived.
-    pub fn replay(
-        code: &str,
-        log: &[String],
-        catalog: &Catalog,
-    ) -> Result<Option<Self>, Unreadable> {
-        let entries = (1..).zip(log).map(|(seq, line)| {
-            Entry::parse(line).map_err(|error: EntryError| Unreadable {
-                seq,
-                problem: error.to_string(),
-            })
-        });
-        let entries = entries.collect::<Result<Vec<Entry>, _>>()?;
-        let Some((first, others)) = entries.split_first() else {
-            return Ok(None);
-        };
-        let mut table = Self::open(code.to_owned(), first, catalog)?;
-        let began = |entry: &Entry| matches!(entry.event, TableEvent::MatchBegan { .. });
-        let last_begin = others.iter().rposition(began).unwrap_or(0);
-        for (index, entry) in others.iter().enumerate() {
-            table.follow(entry, index < last_begin)?;
-        }
-        Ok(Some(table))
-    }
-
-    /// Follows an entry of an old log.
-    fn follow(&mut self, entry: &Entry, past: bool) -> Result<(), Unreadable> {
-        let seq = self.seq + 1;
-        let wrong = |problem| Unreadable { seq, problem };
-        match &entry.event {
-            TableEvent::MatchBegan { start, .. } => {
-                self.seat_for_match(&entry.event).map_err(wrong)?;
-                self.matches += 1;
-                self.history.clear();
-                self.last_match = Some(LastMatch::Past);
-                if !past {
-                    match self.rules.deal(start) {
-                        Ok((dealt, step)) => {
-                            self.last_match = Some(LastMatch::Live(dealt));
-                            let names = self.names();
-                            self.history.add(seq, self.matches, step, names, None);
-                        }
-                        Err(reason) => self.archive(reason),
-                    }
-                }
-            }
-            TableEvent::Acted {
-                seat,
-                action,
-                remark,
-                result,
-            } => {
-                let names = self.names();
-                match &mut self.last_match {
-                    None => return Err(wrong("no match is running".to_owned())),
-                    Some(LastMatch::Past) => {}
-                    Some(LastMatch::Archived { result: known, .. }) => known.clone_from(result),
-                    Some(LastMatch::Live(running)) => {
-                        let checked = running.check(*seat, action, &names);
-                        let played = checked.ok().and_then(|checked| running.play(&checked).ok());
-                        match played {
-                            Some(step) => {
-                                let (matches, remark) = (self.matches, remark.clone());
-                                self.history.add(seq, matches, step, names, remark);
-                            }
-                            None => {
-                                self.archive(ArchiveReason::Damaged);
-                                if let Some(LastMatch::Archived { result: known, .. }) =
-                                    &mut self.last_match
-                                {
-                                    known.clone_from(result);
-                                }
-                            }
-                        }
-                    }
-                }
-            }
-            event => self.seat_changes(event).map_err(wrong)?,
-        }
-        self.note(entry);
-        Ok(())
-    }
-
     /// What the table is doing.
     #[must_use]
     pub fn stage(&self) -> Stage {
@@ -345,192 +226,21 @@ impl Table {
         self.done.get(command).copied()
     }
 
-    /// Follows a new entry. An action comes with what was checked when it was decided on.
-    /// Returns what happened in the match, if anything.
-    pub fn apply(
-        &mut self,
-        entry: &Entry,
-        checked: Option<&CheckedAction>,
-    ) -> Result<Option<Arc<PastStep>>, Unreadable> {
-        let seq = self.seq + 1;
-        let wrong = |problem: String| Unreadable { seq, problem };
-        let past = match &entry.event {
-            TableEvent::MatchBegan { start, .. } => {
-                self.seat_for_match(&entry.event).map_err(wrong)?;
-                Some(self.begin(seq, start).map_err(wrong)?)
-            }
-            TableEvent::Acted { remark, .. } => {
-                let names = self.names();
-                let Some(LastMatch::Live(running)) = &mut self.last_match else {
-                    return Err(wrong("no match is running".to_owned()));
-                };
-                let checked = checked.ok_or_else(|| wrong("nothing was checked".to_owned()))?;
-                let step = running
-                    .play(checked)
-                    .map_err(|error| wrong(error.to_string()))?;
-                let (matches, remark) = (self.matches, remark.clone());
-                Some(self.history.add(seq, matches, step, names, remark))
-            }
-            event => {
-                self.seat_changes(event).map_err(wrong)?;
-                None
-            }
-        };
-        self.note(entry);
-        Ok(past)
-    }
-
-    fn begin(&mut self, seq: u64, start: &MatchStart) -> Result<Arc<PastStep>, String> {
-        let (dealt, step) = self
-            .rules
-            .deal(start)
-            .map_err(|reason| reason.text().en().to_owned())?;
-        self.last_match = Some(LastMatch::Live(dealt));
-        self.recorded_log.clear();
-        self.matches += 1;
-        self.history.clear();
-        Ok(self
-            .history
-            .add(seq, self.matches, step, self.names(), None))
-    }
-
-    fn archive(&mut self, reason: ArchiveReason) {
-        self.history.clear();
-        self.last_match = Some(LastMatch::Archived {
-            reason,
-            result: None,
-            closed: false,
-        });
-    }
-
-    /// Was a match that cannot be gone on with closed for good?
+    /// How a match stands that can only be read any more.
     #[must_use]
-    pub fn is_closed(&self) -> bool {
-        matches!(
-            &self.last_match,
-            Some(LastMatch::Archived { closed: true, .. })
-        )
+    pub fn archived_end(&self) -> Option<&ArchivedEnd> {
+        match &self.last_match {
+            Some(LastMatch::Archived { end, .. }) => Some(end),
+            _ => None,
+        }
     }
 
-    /// Is it known how a match ended that can only be read any more?
-    #[must_use]
-    pub fn has_result(&self) -> bool {
-        matches!(
-            &self.last_match,
-            Some(LastMatch::Archived {
-                result: Some(_),
-                ..
-            })
-        )
-    }
-
-    /// Notes how a match ended that can only be read any more, where the log does not say.
-    pub fn complete_result(&mut self, recorded: Option<RecordedResult>) {
-        if let Some(LastMatch::Archived { result, .. }) = &mut self.last_match
-            && result.is_none()
+    /// Notes how a match ended that can only be read any more, where nothing better is known.
+    pub fn complete_end(&mut self, known: Option<ArchivedEnd>) {
+        if let (Some(LastMatch::Archived { end, .. }), Some(known)) = (&mut self.last_match, known)
+            && !matches!(end, ArchivedEnd::Recorded(_))
         {
-            *result = recorded;
-        }
-    }
-
-    fn note(&mut self, entry: &Entry) {
-        self.seq += 1;
-        self.updated = entry.at;
-        self.remember(entry);
-    }
-
-    fn remember(&mut self, entry: &Entry) {
-        if let Some(command) = &entry.command {
-            self.done.insert(command.clone(), self.seq);
-        }
-    }
-
-    /// Who sits where when a match begins.
-    fn seat_for_match(&mut self, event: &TableEvent) -> Result<(), String> {
-        let TableEvent::MatchBegan {
-            bots, level, away, ..
-        } = event
-        else {
-            return Ok(());
-        };
-        for (seat, name) in bots {
-            *self.at(*seat)? = SeatState::Bot {
-                name: name.clone(),
-                level: *level,
-            };
-        }
-        for state in &mut self.seats {
-            if let SeatState::Person(at) = state {
-                at.rematch = false;
-            }
-        }
-        for seat in away {
-            self.person(*seat)?.substitute.get_or_insert_default();
-        }
-        Ok(())
-    }
-
-    /// Everything that is no part of a match.
-    fn seat_changes(&mut self, event: &TableEvent) -> Result<(), String> {
-        match event {
-            TableEvent::Created { .. } => return Err("the table is opened twice".to_owned()),
-            TableEvent::MatchBegan { .. } | TableEvent::Acted { .. } => {}
-            TableEvent::Sat { seat, person, name } => {
-                if let Some(before) = self.seat_of(person) {
-                    *self.at(before)? = SeatState::Open;
-                }
-                *self.at(*seat)? =
-                    SeatState::Person(SeatedPerson::new(person.clone(), name.clone()));
-            }
-            TableEvent::Left { seat } => {
-                if self.stage() == Stage::Gathering {
-                    *self.at(*seat)? = SeatState::Open;
-                } else {
-                    let person = self.person(*seat)?;
-                    person.left = true;
-                    person.rematch = false;
-                }
-            }
-            TableEvent::Returned { seat } => {
-                let person = self.person(*seat)?;
-                person.left = false;
-                person.substitute = None;
-            }
-            TableEvent::Renamed { seat, name } => self.person(*seat)?.name.clone_from(name),
-            TableEvent::BotAdded { seat, name, level } => {
-                *self.at(*seat)? = SeatState::Bot {
-                    name: name.clone(),
-                    level: *level,
-                };
-            }
-            TableEvent::Freed { seat } => *self.at(*seat)? = SeatState::Open,
-            TableEvent::Substituted { seat, level } => {
-                self.person(*seat)?.substitute = Some(*level);
-            }
-            TableEvent::RematchWanted { seat } => self.person(*seat)?.rematch = true,
-            TableEvent::Archived { reason } => {
-                // What could be read of it stays.
-                if !matches!(self.last_match, Some(LastMatch::Archived { .. })) {
-                    self.archive(*reason);
-                }
-                if let Some(LastMatch::Archived { closed, .. }) = &mut self.last_match {
-                    *closed = true;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    fn at(&mut self, seat: Seat) -> Result<&mut SeatState, String> {
-        let seats = self.seats.len();
-        let state = self.seats.get_mut(seat.index());
-        state.ok_or_else(|| format!("seat {seat} of {seats}"))
-    }
-
-    fn person(&mut self, seat: Seat) -> Result<&mut SeatedPerson, String> {
-        match self.at(seat)? {
-            SeatState::Person(person) => Ok(person),
-            _ => Err(format!("nobody sits at seat {seat}")),
+            *end = known;
         }
     }
 }

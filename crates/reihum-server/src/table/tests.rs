@@ -7,13 +7,15 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use serde_json::{Value, json};
+use tempfile::TempDir;
 use tokio::sync::{mpsc, oneshot};
 
 use super::{Join, Registry, Request, TableContext, ThinkPool};
 use crate::people::Person;
 use crate::protocol::{Command, NewSeat, NewTable, Pace};
 use crate::storage::{
-    Append, Listed, PersonRow, Query, RecordRow, SqliteStore, Store, StoreError, StoreFuture,
+    Append, BestQuery, BestResult, Listed, PersonRow, Query, RecordRow, ResultRow, SqliteStore,
+    Store, StoreError, StoreFuture,
 };
 use crate::testing::catalog;
 
@@ -124,6 +126,8 @@ struct Flaky {
     fails: AtomicBool,
     /// Is somebody else always faster?
     overtakes: AtomicBool,
+    /// Does whoever writes panic, as a fault in the rules of a game would?
+    panics: AtomicBool,
 }
 
 impl Flaky {
@@ -132,6 +136,7 @@ impl Flaky {
             real: SqliteStore::open(folder).expect("a store"),
             fails: AtomicBool::new(false),
             overtakes: AtomicBool::new(false),
+            panics: AtomicBool::new(false),
         })
     }
 
@@ -145,6 +150,7 @@ impl Flaky {
 
 impl Store for Flaky {
     fn append(&self, append: Append) -> StoreFuture<()> {
+        assert!(!self.panics.load(Ordering::Relaxed), "as told by the test");
         if self.overtakes.load(Ordering::Relaxed) {
             let Append { table, seq, .. } = append;
             return Box::pin(async move { Err(StoreError::Taken { table, seq }) });
@@ -159,6 +165,18 @@ impl Store for Flaky {
     }
     fn record(&self, table: &str, number: u32) -> StoreFuture<Option<String>> {
         self.or(self.real.record(table, number))
+    }
+    fn has_ended(&self, table: &str) -> StoreFuture<bool> {
+        self.or(self.real.has_ended(table))
+    }
+    fn unrecorded(&self, after: &str, most: usize) -> StoreFuture<Vec<String>> {
+        self.or(self.real.unrecorded(after, most))
+    }
+    fn keep_result(&self, table: &str, result: ResultRow) -> StoreFuture<()> {
+        self.or(self.real.keep_result(table, result))
+    }
+    fn best(&self, query: BestQuery) -> StoreFuture<Vec<BestResult>> {
+        self.or(self.real.best(query))
     }
     fn list(&self, query: Query) -> StoreFuture<Vec<Listed>> {
         self.or(self.real.list(query))
@@ -177,18 +195,22 @@ impl Store for Flaky {
     }
 }
 
-#[tokio::test]
-async fn a_move_that_could_not_be_saved_is_shown_to_nobody() {
+/// Mia plays alone with bots, on a disk that does as the test says.
+async fn alone_with_bots() -> (TempDir, Arc<Flaky>, Registry, (Person, String), Guest) {
     let folder = tempfile::tempdir().expect("a folder");
     let flaky = Flaky::open(folder.path());
     let store: Arc<dyn Store> = flaky.clone();
     let registry = registry(&store);
     let mia = Person::test("mia", "Mia");
-    let code = registry
-        .create(alone(), mia.clone())
-        .await
-        .expect("a table");
-    let mut guest = Guest::join(&registry, &code, &mia).await;
+    let created = registry.create(alone(), mia.clone()).await;
+    let code = created.expect("a table");
+    let guest = Guest::join(&registry, &code, &mia).await;
+    (folder, flaky, registry, (mia, code), guest)
+}
+
+#[tokio::test]
+async fn a_move_that_could_not_be_saved_is_shown_to_nobody() {
+    let (_folder, flaky, registry, (mia, code), mut guest) = alone_with_bots().await;
     let scene = guest.next("welcome").await["scene"].clone();
     // Neither the move can be written nor the log be read again.
     flaky.fails.store(true, Ordering::Relaxed);
@@ -211,14 +233,7 @@ async fn a_move_that_could_not_be_saved_is_shown_to_nobody() {
 
 #[tokio::test]
 async fn whoever_loses_every_race_is_told_so_and_may_try_again() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let flaky = Flaky::open(folder.path());
-    let store: Arc<dyn Store> = flaky.clone();
-    let registry = registry(&store);
-    let mia = Person::test("mia", "Mia");
-    let created = registry.create(alone(), mia.clone()).await;
-    let code = created.expect("a table");
-    let mut guest = Guest::join(&registry, &code, &mia).await;
+    let (_folder, flaky, registry, _, mut guest) = alone_with_bots().await;
     let scene = guest.next("welcome").await["scene"].clone();
     flaky.overtakes.store(true, Ordering::Relaxed);
     guest.act("a", &scene["legal"][0]).await;
@@ -232,6 +247,37 @@ async fn whoever_loses_every_race_is_told_so_and_may_try_again() {
     );
     flaky.overtakes.store(false, Ordering::Relaxed);
     guest.act("a", &scene["legal"][0]).await;
+    assert_eq!(guest.next("done").await["seq"], 3);
+    registry.close().await;
+}
+
+#[tokio::test]
+async fn a_name_that_could_not_be_saved_is_shown_to_nobody() {
+    let (_folder, flaky, registry, (_, code), mut guest) = alone_with_bots().await;
+    guest.next("welcome").await;
+    flaky.fails.store(true, Ordering::Relaxed);
+    let renamed = Person::test("mia", "Maria");
+    let mut newcomer = Guest::join(&registry, &code, &renamed).await;
+    let said = newcomer.inbox.recv().await;
+    assert_eq!(said, None, "let go without a word");
+    registry.close().await;
+}
+
+#[tokio::test]
+async fn a_table_whose_task_has_failed_is_taken_up_anew() {
+    let (_folder, flaky, registry, (mia, code), mut guest) = alone_with_bots().await;
+    let scene = guest.next("welcome").await["scene"].clone();
+    flaky.panics.store(true, Ordering::Relaxed);
+    guest.act("a", &scene["legal"][0]).await;
+    // The connection is let go when the task has failed.
+    while guest.inbox.recv().await.is_some() {}
+    guest.table.closed().await;
+    assert_eq!(registry.in_use(), 1, "nobody has taken it away");
+    flaky.panics.store(false, Ordering::Relaxed);
+    let mut guest = Guest::join(&registry, &code, &mia).await;
+    let welcome = guest.next("welcome").await;
+    assert_eq!((&welcome["seq"], &welcome["scene"]), (&json!(2), &scene));
+    guest.act("b", &scene["legal"][0]).await;
     assert_eq!(guest.next("done").await["seq"], 3);
     registry.close().await;
 }

@@ -1,10 +1,10 @@
 //! What each command does.
 
 pub mod bench;
-pub mod deck;
 pub mod lab;
 pub mod play;
 mod proxies;
+pub mod records;
 pub mod replay;
 pub mod rules;
 pub mod scenario;

@@ -7,7 +7,7 @@ use anyhow::{Context, Result, anyhow};
 use reihum_bots::NAMES;
 use reihum_catalog::{Catalog, MatchStep, ReplayedMatch};
 use reihum_core::replay::{MatchRecord, RecordedResult, ReplayError};
-use reihum_core::{Language, MAX_SEATS, Narrator, Seat, Text};
+use reihum_core::{Language, MAX_SEATS, Narrator, Seat, Text, say};
 
 use crate::{App, text};
 
@@ -105,7 +105,11 @@ impl<W: Write> Retelling<'_, W> {
 
     fn end_of_what_is_there(&mut self) -> Result<()> {
         let language = self.narrator.language;
-        let line = language.pick("The replay ends here.", "Hier endet die Aufzeichnung.");
+        let line = say!(
+            language,
+            en = "The replay ends here.",
+            de = "Hier endet die Aufzeichnung."
+        );
         self.line(&format!("\n{line}"))
     }
 
@@ -178,11 +182,11 @@ impl<W: Write> Retelling<'_, W> {
             .zip(&result.scores)
             .map(|(seat, points)| format!("{} {points}", self.narrator.name(seat)))
             .collect();
-        let word = language.pick("Points", "Punkte");
+        let word = say!(language, en = "Points", de = "Punkte");
         self.line(&format!("\n{word}: {}", points.join(", ")))?;
         if !result.winners.is_empty() {
             let winners = self.narrator.names(result.winners.iter().copied());
-            let word = language.pick("Won by", "Gewonnen:");
+            let word = say!(language, en = "Won by", de = "Gewonnen:");
             self.line(&format!("{word} {winners}"))?;
         }
         Ok(())

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use anyhow::Result;
 use clap::Args;
 use reihum_catalog::AnyGame;
-use reihum_core::Language;
+use reihum_core::{Language, say};
 
 use crate::App;
 
@@ -25,7 +25,7 @@ pub fn run(app: &App, args: &RulesArgs) -> Result<()> {
 }
 
 fn show(game: &dyn AnyGame, language: Language, out: &mut impl Write) -> Result<()> {
-    let players = language.pick("players", "Spieler");
+    let players = say!(language, en = "players", de = "Personen");
     writeln!(
         out,
         "{} ({}), {players}: {}",
@@ -33,7 +33,11 @@ fn show(game: &dyn AnyGame, language: Language, out: &mut impl Write) -> Result<
         game.id(),
         game.players().get(language)
     )?;
-    let (values, default) = language.pick(("values", "default"), ("Werte", "Vorgabe"));
+    let (values, default) = say!(
+        language,
+        en = ("values", "default"),
+        de = ("Werte", "Vorgabe")
+    );
     let defaults = game.default_options();
     for option in game.options() {
         writeln!(out, "\n  {}", option.name)?;

@@ -8,7 +8,7 @@ use reihum_bots::{BotConfig, Measure};
 use reihum_catalog::{
     AnyPosition, AnyTable, CheckedAction, HumanPlayer, MatchObserver, MatchStep, Refusal,
 };
-use reihum_core::{Narrator, Seat, Text};
+use reihum_core::{Narrator, Seat, Text, say};
 
 /// Longer lists of actions are not printed whole.
 const MOST_LISTED: usize = 60;
@@ -117,13 +117,18 @@ impl Typist<'_> {
         }
         if actions.len() > MOST_LISTED {
             let more = actions.len() - MOST_LISTED;
-            let line = language.pick("more; write one out", "weitere; schreib eine aus");
+            let line = say!(
+                language,
+                en = "more; write one out",
+                de = "weitere; schreib eine aus"
+            );
             writeln!(out, "      … {more} {line}")?;
         }
         loop {
-            let prompt = language.pick(
-                "Your choice (a number, an action, h for hints, or q to stop): ",
-                "Deine Wahl (eine Zahl, eine Aktion, h für Tipps oder q zum Aufhören): ",
+            let prompt = say!(
+                language,
+                en = "Your choice (a number, an action, h for hints, or q to stop): ",
+                de = "Deine Wahl (eine Zahl, eine Aktion, h für Tipps oder q zum Aufhören): "
             );
             write!(out, "{prompt}")?;
             out.flush()?;
@@ -152,7 +157,10 @@ impl Typist<'_> {
         writeln!(out, "  {}:", unit.get(language))?;
         for hint in hints.iter().take(MOST_HINTS) {
             let value = match measure {
-                Measure::Chance => format!("{:.0} %", hint.value * 100.0),
+                Measure::Chance => {
+                    let sign = say!(language, en = "%", de = " %");
+                    format!("{:.0}{sign}", hint.value * 100.0)
+                }
                 Measure::Points => format!("{:.1}", hint.value),
             };
             let reason = hint.reason.get(language);
@@ -174,7 +182,7 @@ impl Typist<'_> {
             Ok(number) => {
                 let action = number.checked_sub(1).and_then(|index| actions.get(index));
                 action.ok_or_else(|| {
-                    let word = language.pick("Choose 1 to", "Wähle 1 bis");
+                    let word = say!(language, en = "Choose 1 to", de = "Wähl 1 bis");
                     format!("{word} {}.", actions.len())
                 })?
             }

@@ -100,7 +100,7 @@ fn a_new_deck_is_checked_and_played() {
         "--decks {dir} watch timeline-twist -o deck=my-town"
     ));
     assert!(
-        says.contains("that is 1 cards, with 2 players 9 are needed"),
+        says.contains("“my-town” has 1 card; with 2 players 9 are needed"),
         "{says}"
     );
     // Together with another deck it is.
@@ -166,12 +166,15 @@ fn a_teachers_short_spreadsheet_is_enough() {
         "{}",
         ran.err
     );
-    let ran = import("id,date,en\nx,1,y\n", "missing");
+    let ran = import("id,date,de\nx,1,y\n", "missing");
     assert!(
-        ran.err.contains("the column “de” is missing"),
+        ran.err.contains("the column “en” is missing"),
         "{}",
         ran.err
     );
+    // English stands in for the other languages.
+    let ran = import("id,date,en\nbridge,1932,The bridge opens\n", "english");
+    assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
     let ran = import("id,date,en,de,difficulty\nx,1,y,z,hard\n", "number");
     assert!(
         ran.err

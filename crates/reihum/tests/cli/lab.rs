@@ -221,11 +221,9 @@ fn a_report_is_one_page_with_plots() {
 
 #[test]
 fn bad_input_is_refused_with_what_would_be_right() {
+    let games = format!("the games are {}", games().join(", "));
     for (arguments, problem) in [
-        (
-            "chess --bots casual",
-            "the games are right-on-time, timeline-twist, racko",
-        ),
+        ("chess --bots casual", games.as_str()),
         (
             "racko --bots wizard",
             "the bots are novice, casual, expert and master",

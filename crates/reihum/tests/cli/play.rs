@@ -124,7 +124,7 @@ fn refusals_are_told_in_the_language_of_the_table() {
     );
     assert!(says("racko", "put 5\nq\n").contains("Du hast noch keine Karte gezogen"));
     let no_action = says("racko", "castle\nq\n");
-    assert!(no_action.contains("„castle“ ist an Stelle 1 nicht als Zug zu lesen."));
+    assert!(no_action.contains("„castle“, Stelle 1: "));
     assert!(says("timeline-twist", "end\nq\n").contains("Gegeneinander legst du nur Karten"));
 }
 
@@ -140,7 +140,7 @@ fn bots_of_different_levels_sit_at_the_table() {
     );
     assert_eq!(
         head("racko -p 2 --bots master@20 --lang de"),
-        "Racko · Mia und Ben (Meister)"
+        "Racko · Mia und Ben (Ass)"
     );
     assert!(
         refusal("play racko -p 2 --bots novice,expert")

@@ -1,6 +1,7 @@
 //! `--save` and `reihum replay show`: what is kept can be read again, also when the rules have
 //! changed since; what is damaged is refused.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
@@ -125,23 +126,47 @@ fn the_players_keep_their_names() {
 }
 
 #[test]
-fn what_the_first_version_has_kept_is_shown() {
+fn what_every_version_has_kept_is_shown() {
     let root = concat!(
         env!("CARGO_MANIFEST_DIR"),
-        "/../reihum-server/tests/fixtures/0.1"
+        "/../reihum-server/tests/fixtures"
     );
-    let folder = format!("{root}/replays");
-    let mut files = 0;
-    for file in fs::read_dir(&folder).expect("the fixtures are there") {
-        let file = file.expect("the fixtures are there").path();
-        let show = format!("replay show {}", word(&file));
-        let [english, german] = ["en", "de"].map(|lang| success(&format!("{show} --lang {lang}")));
-        assert!(english.contains(" · Ada"), "{english}");
-        assert_eq!(english.lines().count(), german.lines().count());
-        assert_ne!(english, german);
-        files += 1;
+    let entries = fs::read_dir(root).expect("the fixtures are there");
+    let versions = entries.map(|entry| entry.expect("a version").path());
+    let mut formats = BTreeSet::new();
+    for version in versions.filter(|path| path.join("data.sql").is_file()) {
+        let folder = version.join("replays");
+        let mut files = 0;
+        for file in fs::read_dir(&folder).expect("the fixtures are there") {
+            let file = file.expect("the fixtures are there").path();
+            let text = fs::read_to_string(&file).expect("a replay");
+            let kept: Value = serde_json::from_str(&text).expect("a replay is JSON");
+            formats.insert(kept["reihum"].as_u64().expect("a format"));
+            let show = format!("replay show {}", word(&file));
+            let is_revised = file.to_string_lossy().contains("racko");
+            if is_revised && kept["reihum"] == 1 {
+                // Its rules were revised, and nothing was told in the first format.
+                let error = refusal(&show);
+                assert!(
+                    error.contains("revision 1 of Racko; this version plays revision 2"),
+                    "{error}"
+                );
+                continue;
+            }
+            let [english, german] =
+                ["en", "de"].map(|lang| success(&format!("{show} --lang {lang}")));
+            let begin = english.lines().next().unwrap_or_default();
+            assert_eq!(begin.starts_with("The rules have changed"), is_revised);
+            // The first format does not say what they were called.
+            let name = kept["names"][0].as_str().unwrap_or("Ada");
+            assert!(english.contains(&format!(" · {name}")), "{english}");
+            assert_eq!(english.lines().count(), german.lines().count());
+            assert_ne!(english, german);
+            files += 1;
+        }
+        assert!(files >= 7, "only {files} fixtures in {}", folder.display());
     }
-    assert!(files >= 13, "only {files} fixtures");
+    assert_eq!(formats, BTreeSet::from([1, 2]));
 }
 
 #[test]

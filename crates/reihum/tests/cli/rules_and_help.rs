@@ -11,7 +11,7 @@ fn rules_of_every_game_in_both_languages() {
         assert_eq!(english, success(&format!("rules {game} --lang en")));
         for (told, players, default) in [
             (&english, "players: ", "default: "),
-            (&german, "Spieler: ", "Vorgabe: "),
+            (&german, "Personen: ", "Vorgabe: "),
         ] {
             let head = told.lines().next().unwrap_or_default();
             assert!(head.contains(game) && head.contains(players), "{head}");
@@ -23,6 +23,12 @@ fn rules_of_every_game_in_both_languages() {
         }
         assert_ne!(english, german);
     }
+}
+
+/// Words in a list as people write it.
+fn list(words: &[&str], last: &str) -> String {
+    let (end, first) = words.split_last().expect("some games");
+    format!("{} {last} {end}", first.join(", "))
 }
 
 #[test]
@@ -43,13 +49,16 @@ fn help_and_version() {
         assert!(success(&format!("{command} --help")).contains("Usage: reihum"));
     }
     assert!(success("--help").contains("\n  serve "));
-    let about = "Three card games about getting things in order: Right on Time, Timeline Twist and \
-                 Racko.\n\nWithout a command it serves: ";
-    assert!(success("--help").starts_with(about));
-    assert!(
-        success("bench --help")
-            .contains("right-on-time, timeline-twist or racko; all games if left out")
+    let games = reihum::games();
+    let names: Vec<&str> = games.iter().map(|game| game.name()).collect();
+    let about = "Three card games about getting things in order";
+    let about = format!(
+        "{about}: {}.\n\nWithout a command it serves: ",
+        list(&names, "and")
     );
+    assert!(success("--help").starts_with(&about));
+    let all = format!("{}; all games if left out", list(&games.ids(), "or"));
+    assert!(success("bench --help").contains(&all));
     assert!(
         success("trace --help").contains(
             "sorter: Plays Racko well enough to finish rounds; random in the other games"

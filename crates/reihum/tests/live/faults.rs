@@ -157,22 +157,27 @@ fn a_deck_of_many_parts_costs_no_more_than_one() {
     let data = folder();
     let house = House::open(data.path());
     let mia = Person::new(&house, "Mia");
-    let deck = vec!["science"; 500].join("+");
+    let draft = |parts: usize| {
+        let deck = vec!["science"; parts].join("+");
+        json!({ "game": "timeline-twist", "options": { "deck": deck }, "players": 2 })
+    };
     let begun = Instant::now();
-    let draft = json!({ "game": "timeline-twist", "options": { "deck": deck }, "players": 2 });
     for _ in 0..3 {
-        let checked = house.post("/api/check", "", &draft);
+        let checked = house.post("/api/check", "", &draft(40));
         assert_eq!(
             (checked.status, &checked.json()["problem"]),
             (200, &Value::Null)
         );
     }
     let table = json!({
-        "game": "timeline-twist", "options": { "deck": deck }, "seats": ["me", "bot"],
+        "game": "timeline-twist", "options": draft(40)["options"], "seats": ["me", "bot"],
     });
     mia.lay(&house, &table);
     let took = begun.elapsed();
     assert!(took < Duration::from_millis(1_500), "{took:?}");
+    let checked = house.post("/api/check", "", &draft(500));
+    let problem = checked.json()["problem"].to_string();
+    assert!(problem.contains("500 names are too many"), "{problem}");
 }
 
 #[test]

@@ -10,7 +10,7 @@ use std::time::Instant;
 use reihum_bots::{BotConfig, Level};
 use reihum_catalog::{AnyGame, MatchStep};
 use reihum_core::rng::{Fast, SeedableRng};
-use reihum_core::{Seat, below};
+use reihum_core::{Seat, SeatSet, below};
 use serde_json::{Value, json};
 
 use crate::client::{Client, Person};
@@ -65,6 +65,7 @@ fn play_match(company: &mut Company, game: &dyn AnyGame, mut rng: Fast) {
     check_host(&mut truth, &company.people[0].1, seq, &dealt);
     check_others(&mut truth, company, 0, seq, &dealt);
     let mut steps = 0;
+    let mut hinted = SeatSet::EMPTY;
     while let Some(seat) = next_seat(&truth, &mut rng) {
         steps += 1;
         assert!(steps < MOST_STEPS, "the match does not end");
@@ -72,7 +73,8 @@ fn play_match(company: &mut Company, game: &dyn AnyGame, mut rng: Fast) {
             try_something_else(&mut truth, company, &mut rng);
         }
         if below(&mut rng, 10) == 0 {
-            ask_for_a_hint(&mut truth, company, seat, seq);
+            let noted = ask_for_a_hint(&mut truth, company, seat, &mut hinted, seq);
+            seq += u64::from(noted);
         }
         let bot = BotConfig::new(Level::Casual, seat.index() as u64);
         let thinking = truth.playing.think(&[(seat, bot)]);
@@ -189,8 +191,14 @@ fn try_something_else(truth: &mut Truth, company: &mut Company, rng: &mut Fast) 
 }
 
 /// Whoever can act asks for a hint. Among opponents it is refused; together it must be one that
-/// fits another world just as well.
-fn ask_for_a_hint(truth: &mut Truth, company: &mut Company, seat: Seat, seq: u64) {
+/// fits another world just as well. Says whether it was noted in the log: the first one of a seat.
+fn ask_for_a_hint(
+    truth: &mut Truth,
+    company: &mut Company,
+    seat: Seat,
+    hinted: &mut SeatSet,
+    seq: u64,
+) -> bool {
     let client = &mut company.people[seat.index()].1;
     let asked = Instant::now();
     let answer = hint(client);
@@ -199,10 +207,13 @@ fn ask_for_a_hint(truth: &mut Truth, company: &mut Company, seat: Seat, seq: u64
     if answer["type"] == "refused" {
         let expected = if together { "too_many" } else { "not_allowed" };
         assert_eq!(answer["error"]["code"], expected, "{answer}");
-        return;
+        return false;
     }
     assert!(together, "{answer}");
-    fits_another_world(truth, &answer, seat, seq, took);
+    let noted = !hinted.contains(seat);
+    *hinted = hinted.with(seat);
+    fits_another_world(truth, &answer, seat, seq + u64::from(noted), took);
+    noted
 }
 
 /// The seed of the match and the tokens of people stand nowhere in the bytes.

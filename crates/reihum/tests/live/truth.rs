@@ -135,8 +135,17 @@ impl Truth {
         if let Some(rule) = view.rule {
             scene["rule"] = json!(rule);
         }
+        if let Some(derived) = view.derived {
+            scene["derived"] = derived;
+        }
         if self.table.is_cooperative() {
             scene["team"] = team(&self.playing.state());
+        }
+        if self.table.options().get("partners") == Some(&json!(true)) {
+            // RK-40: who sits opposite each other adds up.
+            let points = |seat: usize| i64::from(world.scores()[Seat::new(seat)]);
+            let pair = |seat: usize| json!({ "seats": [seat, seat + 2], "points": points(seat) + points(seat + 2) });
+            scene["sides"] = json!([pair(0), pair(1)]);
         }
         scene
     }

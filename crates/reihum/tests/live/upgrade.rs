@@ -1,156 +1,138 @@
 //! An upgrade loses no table: data folders of every released version open, and what was played
 //! under rules or cards that have changed since is kept readable.
 
-use std::fs;
-use std::path::{Path, PathBuf};
-
 use rusqlite::Connection;
 use serde_json::{Map, Value, json};
-use tempfile::TempDir;
 
 use crate::client::{Client, Person};
 use crate::house::{House, folder};
+use crate::old_folder::{OldFolder, code, read, somebody};
 
-/// Bots that never get to move, so that tables stay as they are.
-const STILL: [&str; 2] = ["--bot-pause", "100000000"];
-
-fn fixtures() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../reihum-server/tests/fixtures/0.1")
+/// Is everything in `new` that was in `old`? Later versions say more, and nothing else.
+fn includes(new: &Value, old: &Value) -> bool {
+    match (new, old) {
+        (Value::Object(new), Value::Object(old)) => old
+            .iter()
+            .all(|(key, old)| new.get(key).is_some_and(|new| includes(new, old))),
+        _ => new == old,
+    }
 }
 
-fn fixture(name: &str) -> Value {
-    let text = fs::read_to_string(fixtures().join(name)).expect("a fixture");
-    serde_json::from_str(&text).expect("JSON")
+/// Was a match played here under rules that were revised since?
+fn is_revised(table: &Map<String, Value>) -> bool {
+    table["game"] == "racko" && table["matches"] != 0
 }
 
-/// A data folder as version 0.1 left it.
-struct OldFolder {
-    folder: TempDir,
-    people: Vec<Person>,
-    tables: Vec<Map<String, Value>>,
+/// Who has asked for another match that has not begun.
+fn wisher(table: &Map<String, Value>) -> Option<&str> {
+    let mut seats = table["seats"].as_array().expect("seats").iter();
+    let wishes = |seat: &&Value| table["stage"] == "over" && seat["rematch"] == true;
+    seats.find(wishes)?["name"].as_str()
 }
 
-impl OldFolder {
-    fn new() -> Self {
-        let folder = folder();
-        let dump = fs::read_to_string(fixtures().join("data.sql")).expect("a dump");
-        let old = Self {
-            people: fixture("people.json")
-                .as_array()
-                .expect("people")
+/// Sees that a match that can only be read any more is told as what it was: as closed if it was
+/// running, and otherwise as one that had ended, as far as the version has kept how.
+fn assert_archived(old: &OldFolder, table: &Map<String, Value>, welcome: &Value) {
+    let at = format!("{} of {}: {}", code(table), old.version, table["note"]);
+    let archived = &welcome["table"]["archived"];
+    let ended = table["stage"] == "over";
+    assert_eq!(archived["ended"], ended, "{at}");
+    let known = |key: &str| match ended && old.keeps_results() {
+        true => table[key].clone(),
+        false => Value::Null,
+    };
+    assert_eq!(archived["winners"], known("winners"), "{at}");
+    assert_eq!(archived["scores"], known("scores"), "{at}");
+    assert_eq!(archived["restart"], true, "{at}");
+    // A running match is closed for good, once; nothing is written about one that had ended.
+    let seq = table["seq"].as_u64().expect("a seq");
+    assert_eq!(welcome["seq"], seq + u64::from(!ended), "{at}");
+    assert!(welcome["scene"].is_null(), "{at}");
+}
+
+#[test]
+fn every_table_of_every_version_opens_as_it_was() {
+    for old in OldFolder::all() {
+        let scenes = read(&old.fixtures.join("scenes.json"));
+        let house = old.open();
+        let mut ended = 0;
+        for table in &old.tables {
+            let seen = scenes[code(table)].as_object().expect("scenes");
+            // Another match begins when somebody is back who has asked for it.
+            let (others, wishers): (Vec<_>, Vec<_>) = seen
                 .iter()
-                .map(|person| Person {
-                    name: person["name"].as_str().expect("a name").to_owned(),
-                    token: person["token"].as_str().expect("a token").to_owned(),
-                })
-                .collect(),
-            tables: serde_json::from_value(fixture("tables.json")).expect("tables"),
-            folder,
-        };
-        old.database().execute_batch(&dump).expect("SQL");
-        old
-    }
-
-    fn database(&self) -> Connection {
-        Connection::open(self.folder.path().join("reihum.db")).expect("a database")
-    }
-
-    /// Changes what is written in the logs.
-    fn rewrite(&self, from: &str, to: &str) -> usize {
-        let changed = self.database().execute(
-            "UPDATE entry SET entry = replace(entry, ?1, ?2) WHERE instr(entry, ?1) > 0",
-            [from, to],
-        );
-        changed.expect("SQL")
-    }
-
-    fn open(&self) -> House {
-        House::open_with(self.folder.path(), &STILL)
-    }
-
-    fn person(&self, name: &str) -> &Person {
-        let mut people = self.people.iter();
-        people.find(|person| person.name == name).expect("a person")
-    }
-
-    /// The tables at which matches were played.
-    fn played(&self) -> impl Iterator<Item = &Map<String, Value>> {
-        self.tables.iter().filter(|table| table["matches"] != 0)
-    }
-}
-
-fn code(table: &Map<String, Value>) -> &str {
-    table["code"].as_str().expect("a code")
-}
-
-/// Somebody who sits at a table.
-fn somebody<'a>(old: &'a OldFolder, table: &Map<String, Value>) -> &'a Person {
-    let people = table["people"].as_object().expect("people");
-    let name = people.keys().next().expect("somebody");
-    old.person(name)
-}
-
-/// A scene without what version 0.1 did not say.
-fn as_of_old(mut scene: Value) -> Value {
-    if let Some(scene) = scene.as_object_mut() {
-        scene.remove("rule");
-    }
-    if let Some(public) = scene.pointer_mut("/public").and_then(Value::as_object_mut) {
-        public.remove("highest");
-    }
-    scene
-}
-
-#[test]
-fn every_table_of_version_0_1_opens_as_it_was() {
-    let old = OldFolder::new();
-    let scenes = fixture("scenes.json");
-    let house = old.open();
-    for table in &old.tables {
-        let seen = scenes[code(table)].as_object().expect("scenes");
-        for (name, scene) in seen {
-            let person = (!name.is_empty()).then(|| old.person(name));
-            let (_, welcome) = Client::join(&house, code(table), person, None);
-            let at = format!("{} for {name:?}: {}", code(table), table["note"]);
-            assert_eq!(as_of_old(welcome["scene"].clone()), *scene, "{at}");
-            for key in ["stage", "matches", "options", "game"] {
-                assert_eq!(welcome["table"][key], table[key], "{at}: {key}");
+                .partition(|(name, _)| wisher(table) != Some(name.as_str()));
+            for (name, scene) in others {
+                let person = (!name.is_empty()).then(|| old.person(name));
+                let (_, welcome) = Client::join(&house, code(table), person, None);
+                let at = format!("{} for {name:?}: {}", code(table), table["note"]);
+                if is_revised(table) {
+                    let reason = welcome["table"]["archived"]["reason"]["de"].as_str();
+                    assert!(
+                        reason.is_some_and(|text| text.contains("regeln")),
+                        "{at}: {reason:?}"
+                    );
+                    assert_archived(&old, table, &welcome);
+                    ended += usize::from(name.is_empty() && table["stage"] == "over");
+                    continue;
+                }
+                assert!(includes(&welcome["scene"], scene), "{at}: {welcome}");
+                for key in ["stage", "matches", "options", "game"] {
+                    assert!(includes(&welcome["table"][key], &table[key]), "{at}: {key}");
+                }
+                assert_eq!(welcome["seq"], table["seq"], "{at}");
+                assert!(welcome["table"].get("archived").is_none(), "{at}");
             }
-            assert_eq!(welcome["seq"], table["seq"], "{at}");
-            assert!(welcome["table"].get("archived").is_none(), "{at}");
+            for (name, scene) in wishers {
+                let person = Some(old.person(name));
+                let (mut client, welcome) = Client::join(&house, code(table), person, None);
+                assert!(includes(&welcome["scene"], scene), "{name}: {welcome}");
+                begins_anew(&mut client);
+            }
+        }
+        assert!(ended >= 2, "{}: finished matches of Racko", old.version);
+        assert!(old.version != "0.1" || ended == 5);
+    }
+}
+
+/// Waits until a match begins that nobody has to ask for again.
+fn begins_anew(client: &mut Client) {
+    loop {
+        let news = client.receive_any(&["happened"]).expect("news");
+        if news["table"]["stage"] == "playing" {
+            return;
         }
     }
 }
 
 #[test]
-fn a_match_of_version_0_1_is_played_on() {
-    let old = OldFolder::new();
-    let house = old.open();
-    let mut played = 0;
-    for table in old
-        .tables
-        .iter()
-        .filter(|table| table["stage"] == "playing")
-    {
-        for person in &old.people {
-            let (mut client, welcome) = Client::join(&house, code(table), Some(person), None);
-            let action = welcome["scene"]["legal"][0].clone();
-            let sits = welcome["you"]["seat"].is_u64();
-            if !sits || action.is_null() {
-                continue;
+fn a_match_of_every_version_is_played_on() {
+    for old in OldFolder::all() {
+        let house = old.open();
+        let mut played = 0;
+        let running =
+            |table: &&Map<String, Value>| table["stage"] == "playing" && !is_revised(table);
+        for table in old.tables.iter().filter(running) {
+            for person in &old.people {
+                let (mut client, welcome) = Client::join(&house, code(table), Some(person), None);
+                let action = welcome["scene"]["legal"][0].clone();
+                let sits = welcome["you"]["seat"].is_u64();
+                if !sits || action.is_null() {
+                    continue;
+                }
+                let answer = client.command(&json!({ "do": "act", "action": action }));
+                // Somebody for whom a bot plays takes the seat back first.
+                if answer["error"]["code"] == "conflict" {
+                    client.does(&json!({ "do": "return" }));
+                    client.does(&json!({ "do": "act", "action": action }));
+                } else {
+                    assert_eq!(answer["type"], "done", "{}: {answer}", code(table));
+                }
+                played += 1;
             }
-            let answer = client.command(&json!({ "do": "act", "action": action }));
-            // Somebody for whom a bot plays takes the seat back first.
-            if answer["error"]["code"] == "conflict" {
-                client.does(&json!({ "do": "return" }));
-                client.does(&json!({ "do": "act", "action": action }));
-            } else {
-                assert_eq!(answer["type"], "done", "{}: {answer}", code(table));
-            }
-            played += 1;
         }
+        assert!(played > 8, "{}: {played}", old.version);
     }
-    assert!(played > 8, "{played}");
 }
 
 /// The archived part of a table, and the rest of its welcome.
@@ -166,82 +148,72 @@ fn archived(house: &House, code: &str, person: Option<&Person>) -> (Client, Valu
 
 #[test]
 fn changed_rules_close_a_match_kindly_and_people_start_anew() {
-    let old = OldFolder::new();
-    assert!(old.rewrite(r#""revision":1"#, r#""revision":99"#) > 20);
-    let house = old.open();
-    for table in old.played() {
-        let person = somebody(&old, table);
-        let (mut client, welcome, archived) = archived(&house, code(table), Some(person));
-        let reason = &archived["reason"];
-        assert!(
-            reason["en"]
-                .as_str()
-                .is_some_and(|text| text.contains("rules")),
-            "{reason}"
-        );
-        assert!(
-            reason["de"]
-                .as_str()
-                .is_some_and(|text| text.contains("Regeln") || text.contains("Spielregeln")),
-            "{reason}"
-        );
-        // Nothing was recorded of results then; a running match was closed for good, once.
-        assert_eq!(archived["winners"], Value::Null);
-        assert_eq!(archived["restart"], true);
-        let seq = table["seq"].as_u64().expect("a seq");
-        assert_eq!(welcome["seq"], seq + 1, "{}", code(table));
-        let refused = client.command(&json!({ "do": "act", "action": "draw" }));
-        assert_eq!(refused["error"]["code"], "conflict", "{refused}");
-        // Somebody who had asked for another match before gets it as soon as they are back.
-        let wished = table["note"]
-            .as_str()
-            .is_some_and(|note| note.contains("wants a rematch"));
-        if !wished {
-            client.does(&json!({ "do": "rematch" }));
+    for old in OldFolder::all() {
+        assert!(old.rewrite(r#""revision":1"#, r#""revision":99"#) > 20);
+        let house = old.open();
+        for table in old.played() {
+            let person = somebody(&old, table);
+            let (mut client, welcome, archived) = archived(&house, code(table), Some(person));
+            let reason = |language: &str| archived["reason"][language].as_str().unwrap_or("");
+            assert!(reason("en").contains("rules"), "{archived}");
+            assert!(reason("de").contains("pielregeln"), "{archived}");
+            assert_archived(&old, table, &welcome);
+            if wisher(table) == Some(person.name.as_str()) {
+                begins_anew(&mut client);
+            } else {
+                let refused = client.command(&json!({ "do": "act", "action": "draw" }));
+                assert_eq!(refused["error"]["code"], "conflict", "{refused}");
+                client.does(&json!({ "do": "rematch" }));
+            }
+            let (_, again) = Client::join(&house, code(table), Some(person), None);
+            assert_eq!(again["table"]["stage"], "playing", "{}", code(table));
+            assert!(again["scene"].is_object() && again["table"].get("archived").is_none());
         }
-        let (_, again) = Client::join(&house, code(table), Some(person), None);
-        assert_eq!(again["table"]["stage"], "playing", "{}", code(table));
-        assert!(again["scene"].is_object() && again["table"].get("archived").is_none());
-    }
-    // Closed once, not at every opening.
-    drop(house);
-    let house = old.open();
-    for table in old.played() {
-        let (_, welcome) = Client::join(&house, code(table), None, None);
-        assert_eq!(welcome["table"]["stage"], "playing");
+        // Closed once, not at every opening.
+        drop(house);
+        let house = old.open();
+        for table in old.played() {
+            let (_, welcome) = Client::join(&house, code(table), None, None);
+            assert_eq!(welcome["table"]["stage"], "playing");
+        }
     }
 }
 
 #[test]
 fn a_finished_match_is_shown_from_its_record_when_the_rules_have_changed() {
-    let old = OldFolder::new();
-    let over: Vec<_> = old
-        .tables
-        .iter()
-        .filter(|table| table["stage"] == "over")
-        .collect();
-    {
-        // Opened once while the rules are the same: what ended before records were kept gets one.
-        let mut house = old.open();
-        for table in &over {
-            let _ = Client::join(&house, code(table), None, None);
+    for old in OldFolder::all() {
+        let over = |table: &&Map<String, Value>| table["stage"] == "over";
+        let over: Vec<_> = old.tables.iter().filter(over).collect();
+        let (revised, over): (Vec<_>, Vec<_>) =
+            over.into_iter().partition(|table| is_revised(table));
+        {
+            // Started once while the rules are the same, and nobody came: what ended before
+            // records were kept has one all the same.
+            let mut house = old.open();
+            old.await_rows("match_record", &over);
+            old.await_rows("result", &over);
+            assert!(house.terminate());
         }
-        assert!(house.terminate());
-    }
-    old.rewrite(r#""revision":1"#, r#""revision":99"#);
-    let house = old.open();
-    for table in over {
-        let (_, welcome, archived) = archived(&house, code(table), None);
-        let at = code(table);
-        assert_eq!(archived["scores"], table["scores"], "{at}");
-        assert_eq!(archived["winners"], table["winners"], "{at}");
-        let log = archived["log"].as_array().expect("a log");
-        assert!(log.len() > 5, "{at}: {log:?}");
-        assert!(log.iter().all(|line| line["en"] != line["de"]), "{at}");
-        assert_eq!(
-            welcome["seq"], table["seq"],
-            "{at}: it had ended, so nothing is closed"
-        );
+        old.rewrite(r#""revision":1"#, r#""revision":99"#);
+        let house = old.open();
+        let kept = if old.keeps_results() {
+            revised
+        } else {
+            Vec::new()
+        };
+        for table in over.into_iter().chain(kept) {
+            let (_, welcome, archived) = archived(&house, code(table), None);
+            let at = code(table);
+            assert_eq!(archived["scores"], table["scores"], "{at}");
+            assert_eq!(archived["winners"], table["winners"], "{at}");
+            let log = archived["log"].as_array().expect("a log");
+            assert!(log.len() > 5, "{at}: {log:?}");
+            assert!(log.iter().all(|line| line["en"] != line["de"]), "{at}");
+            assert_eq!(
+                welcome["seq"], table["seq"],
+                "{at}: it had ended, so nothing is closed"
+            );
+        }
     }
 }
 
@@ -294,7 +266,12 @@ fn a_match_that_ends_is_recorded_with_its_last_move() {
 
 #[test]
 fn changed_cards_a_missing_game_and_a_damaged_log_are_told_apart() {
-    let old = OldFolder::new();
+    for old in OldFolder::all() {
+        tells_apart(&old);
+    }
+}
+
+fn tells_apart(old: &OldFolder) {
     let find = |game: &str, stage: &str| {
         let mut tables = old.tables.iter();
         let found = tables.find(|table| table["game"] == game && table["stage"] == stage);
@@ -302,7 +279,12 @@ fn changed_cards_a_missing_game_and_a_damaged_log_are_told_apart() {
     };
     let timeline = find("timeline-twist", "playing");
     let right_on_time = find("right-on-time", "playing");
-    let racko = find("racko", "playing");
+    let damaged = old.tables.iter().find(|table| {
+        table["game"] == "right-on-time"
+            && table["stage"] == "playing"
+            && code(table) != code(right_on_time)
+    });
+    let damaged = damaged.expect("another match");
     let gathering = old
         .tables
         .iter()
@@ -321,7 +303,7 @@ fn changed_cards_a_missing_game_and_a_damaged_log_are_told_apart() {
         r#""game":"right-on-time""#,
         r#""game":"tiddlywinks""#,
     );
-    set(racko, r#""action":"#, r#""action":" "#);
+    set(damaged, r#""action":"#, r#""action":" "#);
     old.rewrite(r#""action":" ""#, r#""action":"castle "#);
     let gathering_game = gathering["game"].as_str().expect("a game");
     set(
@@ -336,12 +318,12 @@ fn changed_cards_a_missing_game_and_a_damaged_log_are_told_apart() {
             .as_str()
             .is_some_and(|text| text.contains("deck"))
     );
-    let mia = somebody(&old, right_on_time);
+    let mia = somebody(old, right_on_time);
     let (mut client, _, gone) = archived(&house, code(right_on_time), Some(mia));
     assert_eq!(gone["restart"], false);
     let refused = client.command(&json!({ "do": "rematch" }));
     assert_eq!(refused["error"]["code"], "conflict", "{refused}");
-    let (_, _, damaged) = archived(&house, code(racko), None);
+    let (_, _, damaged) = archived(&house, code(damaged), None);
     assert!(
         damaged["reason"]["en"]
             .as_str()

@@ -34,6 +34,8 @@ pub struct Competitive {
     pub playoff: bool,
     /// Who has placed correctly in this round of the play-off.
     pub correct: SeatSet,
+    /// How many cards each seat has placed correctly since the deal (TC-3).
+    pub right: PerSeat<u16>,
     /// Who has won, once the match is over.
     pub winners: Option<SeatSet>,
 }
@@ -117,6 +119,7 @@ pub(crate) fn deal<S: EventSink<TimelineTwist>>(
         still_in: SeatSet::all(players),
         playoff: false,
         correct: SeatSet::EMPTY,
+        right: PerSeat::new(players, 0),
         winners: None,
     };
     if let Some(&start) = public.timeline.first() {

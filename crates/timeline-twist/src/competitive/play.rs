@@ -3,7 +3,7 @@
 use reihum_core::{EventSink, Progress, Purpose, Seat, SeatSet};
 
 use super::Competitive;
-use crate::{CardId, Hidden, PublicEvent, TimelineTwist, Turned};
+use crate::{CardId, Date, Hidden, PublicEvent, TimelineTwist, Turned};
 
 impl Competitive {
     /// Places a card in a gap (TC-2) and passes the turn on.
@@ -26,10 +26,12 @@ impl Competitive {
             seat,
             turned,
             gap,
+            belongs: self.belongs(turned.date),
             correct,
         });
         if correct {
             self.timeline.insert(at, turned);
+            self.right[seat] = self.right[seat].saturating_add(1);
             if self.playoff {
                 self.correct = self.correct.with(seat);
             }
@@ -51,6 +53,11 @@ impl Competitive {
         let after_left = at == 0 || self.timeline[at - 1].date <= turned.date;
         let before_right = at == self.timeline.len() || turned.date <= self.timeline[at].date;
         after_left && before_right
+    }
+
+    /// The gap where a date belongs, right of cards of the same date.
+    fn belongs(&self, date: Date) -> u16 {
+        self.timeline.partition_point(|laid| laid.date <= date) as u16
     }
 
     /// Draws a card, from a reshuffled discard pile if need be (TC-6).

@@ -72,6 +72,19 @@ impl Cooperative {
         self.discard.last().map(|turned| turned.back)
     }
 
+    /// Does a card match the symbol on the discard pile (TK-11)?
+    #[inline]
+    fn matches(&self, facts: &Facts, card: CardId) -> bool {
+        let shown = self.symbol();
+        shown.is_some() && facts.symbol(card) == shown
+    }
+
+    /// The cards in front of anybody that match the discard pile (TK-11).
+    pub(crate) fn matching(&self, facts: &Facts) -> Vec<CardId> {
+        let cards = self.hands.iter().flat_map(|hand| hand.iter().copied());
+        cards.filter(|card| self.matches(facts, *card)).collect()
+    }
+
     /// The cards of a hand that can be placed and those that match the discard pile, a bit for
     /// each (TK-4, TK-11).
     #[inline]
@@ -91,9 +104,8 @@ impl Cooperative {
     /// Can any card of a hand be placed or discarded (TK-15)? Mostly the first one looked at can.
     #[inline]
     fn can_act(&self, facts: &Facts, hand: &Hand) -> bool {
-        let matches = |card| self.symbol().is_some() && facts.symbol(card) == self.symbol();
         hand.iter()
-            .any(|card| !self.is_blocked(*card) || matches(*card))
+            .any(|card| !self.is_blocked(*card) || self.matches(facts, *card))
     }
 
     #[inline]

@@ -45,7 +45,11 @@ impl Cooperative {
         // There is room for every card of the game.
         let _ = self.blocked.try_push(turned);
         self.tried = true;
-        sink.public(|| PublicEvent::Blocked { seat, turned });
+        sink.public(|| PublicEvent::Blocked {
+            seat,
+            turned,
+            gap: self.timeline.gap(turned.date) as u8,
+        });
         let hand = &self.hands[seat];
         if self.placed == 0 && hand.iter().all(|card| self.is_blocked(*card)) {
             self.finish(End::NothingFitted, sink);

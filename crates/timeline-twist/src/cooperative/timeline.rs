@@ -113,6 +113,13 @@ impl Timeline {
         })
     }
 
+    /// The place of the gap row that a date falls into, from 0: the one above the last stack of
+    /// the bottom row before it and the next.
+    pub(crate) fn gap(&self, date: Date) -> usize {
+        let bottom = |stack: &&[TimelineCard]| stack[0].row == Row::Bottom && stack[0].date < date;
+        self.stacks().filter(bottom).count().saturating_sub(1)
+    }
+
     /// Lays a card where its date says; `None` if it does not fit.
     #[inline]
     pub(crate) fn place(&mut self, turned: Turned) -> Option<Spot> {
@@ -194,6 +201,14 @@ mod tests {
         assert_eq!(spot(&timeline, 1660), None);
         let timeline = laid(&[1600, 1700, 1650, 1800]);
         assert_eq!(spot(&timeline, 1750), Some((Row::Gap, false)));
+    }
+
+    /// TK-8: two cards below, one above; what lies on equals does not count as a place.
+    #[test]
+    fn a_blocked_card_shows_the_place_that_is_taken() {
+        let timeline = laid(&[1600, 1700, 1650, 1600, 1800, 1750, 1750]);
+        let place = |year| timeline.gap(turned(year).date);
+        assert_eq!([1620, 1660, 1720, 1760].map(place), [0, 0, 1, 1]);
     }
 
     /// TK-6: also where the gap is taken, and for the row of the card below.

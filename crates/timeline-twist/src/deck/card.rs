@@ -3,8 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use reihum_core::Text;
-use serde::{Deserialize, Serialize};
+use reihum_core::{Language, Text};
+use serde::de::Error;
+use serde::{Deserialize, Serialize, Serializer};
 
 use super::DeckProblem;
 use crate::WrittenDate;
@@ -29,14 +30,17 @@ pub struct CardEntry {
     pub uncertainty: Option<u32>,
     /// What the date marks.
     pub marks: String,
-    /// English title.
-    pub en: String,
-    /// German title.
-    pub de: String,
-    /// English background, for the date side.
-    pub text_en: String,
-    /// German background, for the date side.
-    pub text_de: String,
+    /// The title, under the code of each language: `en`, `de`.
+    #[serde(flatten, skip_deserializing, default = "unwritten")]
+    pub title: Text<String>,
+    /// Background for the date side: `text_en`, `text_de`.
+    #[serde(
+        flatten,
+        serialize_with = "write_background",
+        skip_deserializing,
+        default = "unwritten"
+    )]
+    pub text: Text<String>,
     /// What it is about.
     pub category: String,
     /// From 1 (everyone knows) to 5.
@@ -59,12 +63,60 @@ fn is_false(flag: &bool) -> bool {
     !flag
 }
 
+fn unwritten() -> Text<String> {
+    Text::in_english("")
+}
+
+/// What stands before the code of the language in the key of a background.
+pub(super) const BACKGROUND: &str = "text_";
+
+fn write_background<S: Serializer>(text: &Text<String>, serializer: S) -> Result<S::Ok, S::Error> {
+    let written = |language: Language| Some((language, text.written(language)?));
+    let texts = Language::ALL.into_iter().filter_map(written);
+    serializer.collect_map(texts.map(|(language, text)| (key(BACKGROUND, language), text)))
+}
+
+/// The key of a text in a language.
+pub(super) fn key(prefix: &str, language: Language) -> String {
+    format!("{prefix}{}", language.code())
+}
+
+impl CardEntry {
+    /// Reads a card. Its texts have a key for each language; English must be there.
+    pub(super) fn read(mut table: toml::Table) -> Result<Self, toml::de::Error> {
+        let title = take_texts(&mut table, "");
+        let text = take_texts(&mut table, BACKGROUND);
+        let entry = Self::deserialize(table)?;
+        Ok(Self {
+            title: read_text(title, "")?,
+            text: read_text(text, BACKGROUND)?,
+            ..entry
+        })
+    }
+}
+
+/// Takes what is written in each language out of a card.
+fn take_texts(table: &mut toml::Table, prefix: &str) -> toml::Table {
+    let mut take = |language: Language| {
+        let text = table.remove(&key(prefix, language))?;
+        Some((language.code().to_owned(), text))
+    };
+    Language::ALL.into_iter().filter_map(&mut take).collect()
+}
+
+fn read_text(texts: toml::Table, prefix: &str) -> Result<Text<String>, toml::de::Error> {
+    if !texts.contains_key(Language::English.code()) {
+        let english = key(prefix, Language::English);
+        return Err(Error::custom(format!("missing field `{english}`")));
+    }
+    Text::deserialize(texts)
+}
+
 /// A choice of words: what a date marks, or what a card is about.
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident, $what:literal: $($(#[$variant_doc:meta])* $variant:ident $text:literal,)*) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-        #[serde(rename_all = "kebab-case")]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
         pub enum $name {
             $($(#[$variant_doc])* $variant,)*
         }
@@ -200,11 +252,11 @@ words! {
 }
 
 /// What the date side tells besides the date; for the moment a card is turned.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Details {
     /// For a rounded year: how many years it may be off, in both directions.
     pub uncertainty: Option<u32>,
-    /// Background in both languages.
+    /// Background.
     pub text: Text<String>,
     /// Where the date can be checked.
     pub source: String,
@@ -213,7 +265,7 @@ pub struct Details {
 }
 
 /// What is told of a card on its fact side besides the title.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Classification {
     /// What it is about.
     pub category: Category,

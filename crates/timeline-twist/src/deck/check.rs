@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use super::card::{Details, LONGEST_TEXT, LONGEST_TITLE, Precision};
+use reihum_core::{Language, Text};
+
+use super::card::{BACKGROUND, Details, LONGEST_TEXT, LONGEST_TITLE, Precision, key};
 use super::{DeckError, DeckProblem, Fact, Place};
 use crate::{Face, Symbol};
 
@@ -104,14 +106,14 @@ fn check_card(card: &CheckedCard, mut found: impl FnMut(DeckProblem)) {
 fn check_texts(card: &CheckedCard, found: &mut impl FnMut(DeckProblem)) {
     let title = &card.fact.title;
     let text = &card.details.text;
-    let texts: [(&'static str, &str, usize); 5] = [
-        ("en", title.en(), LONGEST_TITLE),
-        ("de", title.de(), LONGEST_TITLE),
-        ("text_en", text.en(), LONGEST_TEXT),
-        ("text_de", text.de(), LONGEST_TEXT),
-        ("source", &card.details.source, usize::MAX),
-    ];
-    for (key, text, most) in texts {
+    let titles = written(title, "").map(|(key, text)| (key, text, LONGEST_TITLE));
+    let texts = written(text, BACKGROUND).map(|(key, text)| (key, text, LONGEST_TEXT));
+    let source = (
+        "source".to_owned(),
+        card.details.source.as_str(),
+        usize::MAX,
+    );
+    for (key, text, most) in titles.chain(texts).chain([source]) {
         let id = card.fact.id.clone();
         let length = text.chars().count();
         if text.trim().is_empty() {
@@ -125,12 +127,18 @@ fn check_texts(card: &CheckedCard, found: &mut impl FnMut(DeckProblem)) {
             });
         }
     }
-    for (key, title) in [("en", title.en()), ("de", title.de())] {
+    for (key, title) in written(title, "") {
         if let Some(word) = tells_date(title, card.face.date.year()) {
             let id = card.fact.id.clone();
             found(DeckProblem::TellsDate { id, key, word });
         }
     }
+}
+
+/// A text in each language that has it, with its key.
+fn written<'a>(text: &'a Text<String>, prefix: &str) -> impl Iterator<Item = (String, &'a str)> {
+    let written = move |language| Some((key(prefix, language), text.written(language)?));
+    Language::ALL.into_iter().filter_map(written)
 }
 
 /// The word of a title that gives its date away: the year, its last two digits, the decade, or a
@@ -189,10 +197,11 @@ pub(super) fn is_same_event(one: (&Fact, &Face), other: (&Fact, &Face)) -> bool 
     let (other_fact, other_face) = other;
     let same = |one: &str, other: &str| one.to_lowercase() == other.to_lowercase();
     let (title, other_title) = (&fact.title, &other_fact.title);
-    same(title.en(), other_title.en())
-        || same(title.de(), other_title.de())
-        || (face.date.year() == other_face.date.year()
-            && (alike(title.en(), other_title.en()) || alike(title.de(), other_title.de())))
+    let is_same_year = face.date.year() == other_face.date.year();
+    Language::ALL.into_iter().any(|language| {
+        let (one, other) = (title.get(language), other_title.get(language));
+        same(one, other) || (is_same_year && alike(one, other))
+    })
 }
 
 fn check_events_differ(cards: &[CheckedCard], errors: &mut Vec<DeckError>) {

@@ -35,7 +35,10 @@ const FILES: &[(&str, &str)] = shipped![
 /// So many selections are remembered: a server is asked for the same few again and again.
 const REMEMBERED: usize = 32;
 
-/// The selections that were made last, newest first.
+/// So many decks, or topics, can be named: more than there are to choose from.
+const MOST_NAMES: usize = 40;
+
+/// The selections that were asked for last, newest first.
 static SELECTED: Mutex<VecDeque<(Selection, Arc<Deck>)>> = Mutex::new(VecDeque::new());
 
 /// What a selection follows from.
@@ -118,17 +121,29 @@ impl Deck {
     /// difficulty.
     ///
     /// # Errors
-    /// If a deck or a category is unknown, or two decks do not go together.
+    /// If a deck or a category is unknown, too many are named, or two decks do not go together.
     pub fn select(options: &Options) -> Result<Arc<Self>, OptionsError> {
+        let (decks, topics) = (&options.deck, &options.categories);
+        few_enough("deck", decks.as_str(), MIX)?;
+        few_enough("categories", topics.as_ref().map_or("", Name::as_str), ',')?;
         let selection = (
-            options.deck.clone(),
-            options.categories.clone(),
+            decks.clone(),
+            topics.clone(),
             options.easiest,
             options.hardest,
         );
         let remembered = || SELECTED.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, deck)) = remembered().iter().find(|(made, _)| *made == selection) {
-            return Ok(deck.clone());
+        let found = {
+            let mut selected = remembered();
+            let place = selected.iter().position(|(made, _)| *made == selection);
+            place.and_then(|place| {
+                let found = selected.remove(place)?;
+                selected.push_front(found.clone());
+                Some(found.1)
+            })
+        };
+        if let Some(deck) = found {
+            return Ok(deck);
         }
         let deck = Self::make_selection(options)?;
         let mut selected = remembered();
@@ -161,6 +176,19 @@ impl Deck {
     }
 }
 
+/// A list of names is no longer than anybody needs it.
+fn few_enough(option: &'static str, list: &str, separator: char) -> Result<(), OptionsError> {
+    let count = list.split(separator).count();
+    if count <= MOST_NAMES {
+        return Ok(());
+    }
+    let problem = Text::owned(
+        format!("{count} names are too many, {MOST_NAMES} at the most"),
+        format!("{count} Namen sind zu viele, höchstens {MOST_NAMES}"),
+    );
+    Err(OptionsError::Value { option, problem })
+}
+
 /// Which cards are wanted.
 struct Filter {
     categories: Vec<Category>,
@@ -177,7 +205,7 @@ impl Filter {
             .collect::<Result<Vec<_>, _>>()
             .map_err(|problem| OptionsError::Value {
                 option: "categories",
-                problem: Text::owned(problem.to_string(), "diese Kategorie gibt es nicht"),
+                problem: no_such_topic(problem),
             })?;
         let difficulty = options.easiest.unwrap_or(1)..=options.hardest.unwrap_or(5);
         Ok(Self {
@@ -196,6 +224,17 @@ impl Filter {
         };
         (self.categories.is_empty() || self.categories.contains(&kind.category))
             && self.difficulty.contains(&kind.difficulty)
+    }
+}
+
+/// Who plays chooses topics; only files of decks call them categories.
+fn no_such_topic(problem: DeckProblem) -> Text<String> {
+    match problem {
+        DeckProblem::NoSuchWord { found, known, .. } => Text::owned(
+            format!("there is no topic “{found}”; there are: {known}"),
+            format!("das Thema „{found}“ gibt es nicht; es gibt: {known}"),
+        ),
+        other => Text::owned(other.to_string(), "dieses Thema gibt es nicht"),
     }
 }
 

@@ -41,27 +41,23 @@ pub struct Deck {
 }
 
 /// The fact side of a card: what happened, and a symbol (TL-1).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fact {
     /// The card's id in its deck, e.g. `moon-landing`.
     pub id: String,
     /// What happened.
-    #[serde(flatten)]
     pub title: Text<String>,
     /// The symbol on the fact side.
     pub fact: Symbol,
     /// What it is about, how hard it is and what the date marks; not known of a scenario's cards.
-    #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub kind: Option<Classification>,
 }
 
 /// The fact sides of a deck, which everyone may see.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(transparent)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Facts {
     cards: Vec<Fact>,
     /// The symbols once more, side by side: they are looked up with every move.
-    #[serde(skip)]
     symbols: Vec<Symbol>,
 }
 

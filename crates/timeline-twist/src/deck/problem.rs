@@ -71,7 +71,7 @@ pub enum DeckProblem {
         /// The card or the deck.
         id: String,
         /// The key without text.
-        key: &'static str,
+        key: String,
     },
     /// A text that does not fit a card.
     #[error("“{id}”: `{key}` has {length} characters, {most} fit a card")]
@@ -79,7 +79,7 @@ pub enum DeckProblem {
         /// The card.
         id: String,
         /// The key.
-        key: &'static str,
+        key: String,
         /// How long it is.
         length: usize,
         /// How long it may be.
@@ -91,7 +91,7 @@ pub enum DeckProblem {
         /// The card.
         id: String,
         /// The key.
-        key: &'static str,
+        key: String,
         /// The word that tells.
         word: String,
     },

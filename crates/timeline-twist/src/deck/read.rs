@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use reihum_core::{Fields, StateError, Text, shorten};
+use reihum_core::{Fields, Language, StateError, Text, shorten};
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -89,8 +89,9 @@ fn read_head(
         errors.push(problem.at(place));
     }
     for (key, title) in [("title", &head.title), ("about", &head.about)] {
-        if title.missing().next().is_some() {
-            let id = id.clone();
+        let mut written = Language::ALL.into_iter().filter_map(|at| title.written(at));
+        if written.any(|text| text.trim().is_empty()) {
+            let (id, key) = (id.clone(), key.to_owned());
             errors.push(DeckProblem::NoText { id, key }.at(place));
         }
     }
@@ -113,7 +114,7 @@ fn read_cards(text: &str, errors: &mut Vec<DeckError>) -> Vec<CheckedCard> {
             errors.push(DeckProblem::TooMany.at(place));
             break;
         }
-        let entry = CardEntry::deserialize(table.into_inner());
+        let entry = CardEntry::read(table.into_inner());
         let entry = entry.map_err(|error| DeckProblem::Form(error.message().to_owned()));
         match entry.and_then(|entry| check_entry(place, entry)) {
             Ok(card) => cards.push(card),
@@ -139,7 +140,7 @@ fn check_entry(place: Place, entry: CardEntry) -> Result<CheckedCard, DeckProble
         place,
         fact: Fact {
             id: entry.id,
-            title: Text::owned(entry.en, entry.de),
+            title: entry.title,
             fact,
             kind: Some(kind),
         },
@@ -148,7 +149,7 @@ fn check_entry(place: Place, entry: CardEntry) -> Result<CheckedCard, DeckProble
         disputed: entry.disputed,
         details: Details {
             uncertainty: entry.uncertainty,
-            text: Text::owned(entry.text_en, entry.text_de),
+            text: entry.text,
             source: entry.source,
             dispute: entry.dispute,
         },

@@ -57,6 +57,28 @@ fn a_small_deck_is_read_and_sorted() {
 }
 
 #[test]
+fn a_language_that_is_not_written_is_read_in_english() {
+    let head = "id = \"small\"\ntitle = { en = \"Small\" }\nabout = { en = \"A card\" }\n";
+    let text = card("a", "1900", &[("de", ""), ("text_de", "")]);
+    let deck = Deck::read(head, &text).unwrap();
+    let (fact, _, details) = deck.cards().next().unwrap();
+    assert_eq!(fact.title.de(), "Event a takes place");
+    assert_eq!(fact.title.written(Language::German), None);
+    assert_eq!(details.text.de(), "More.");
+    assert_eq!(deck.title().de(), "Small");
+}
+
+/// What is written of a card is read again, key by key.
+#[test]
+fn a_card_is_written_under_the_keys_it_is_read_from() {
+    let text = card("a", "1900", &[]);
+    let file: toml::Table = text.parse().unwrap();
+    let table = file["card"][0].as_table().unwrap().clone();
+    let entry = CardEntry::read(table.clone()).unwrap();
+    assert_eq!(toml::Table::try_from(&entry).unwrap(), table);
+}
+
+#[test]
 fn every_problem_is_found_with_its_line() {
     let one = |changes: &[(&str, &str)]| card("a", "1900", changes);
     let long = format!("\"{}\"", "x".repeat(61));
@@ -107,6 +129,13 @@ fn every_problem_is_found_with_its_line() {
             "`disputed = true` and a word in `dispute` go together",
         ),
         (&[("colour", "1")], "unknown field `colour`"),
+        (&[("xx", "\"Qqq\"")], "unknown field `xx`"),
+        (&[("en", "")], "missing field `en`"),
+        (&[("text_en", "")], "missing field `text_en`"),
+        (
+            &[("de", "1")],
+            "invalid type: integer `1`, expected a string",
+        ),
         (&[("source", "")], "missing field `source`"),
         (&[("id", "\"Two WordReader\"")], "“Two WordReader” is no id"),
     ] {

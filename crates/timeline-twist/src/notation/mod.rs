@@ -7,7 +7,7 @@ use std::fmt;
 
 use reihum_core::{
     Fields, Notation, NotationError, Position, Prepared, ScenarioTableError, Setup, StateError,
-    StateKey, Word, WordReader, shorten,
+    StateKey, Text, Word, WordReader, shorten,
 };
 use serde_json::{Map, Value};
 
@@ -49,7 +49,10 @@ impl Notation for TimelineTwist {
     fn parse_action(setup: &Setup<Self>, text: &str) -> Result<Action, NotationError> {
         let facts = setup.material();
         let mut words = WordReader::new(text);
-        let verb = words.next("an action: `place`, `discard` or `end`")?;
+        let verb = words.next(Text::new(
+            "an action: `place`, `discard` or `end`",
+            "eine Aktion (`place`, `discard` oder `end`)",
+        ))?;
         let action = match verb.text {
             "place" => {
                 let card = parse_card(facts, &mut words)?;
@@ -67,10 +70,16 @@ impl Notation for TimelineTwist {
             "end" => Action::End,
             _ => {
                 let actions = match setup.options().mode {
-                    Mode::Competitive => "`place ID GAP`",
-                    Mode::Cooperative => "`place ID`, `discard ID` or `end`",
+                    Mode::Competitive => Text::new(
+                        "the only action is `place ID GAP`",
+                        "die einzige Aktion ist `place ID LÜCKE`",
+                    ),
+                    Mode::Cooperative => Text::new(
+                        "the actions are `place ID`, `discard ID` and `end`",
+                        "Aktionen sind `place ID`, `discard ID` und `end`",
+                    ),
                 };
-                return Err(words.error(verb, format!("the actions are {actions}")));
+                return Err(words.error(verb, actions));
             }
         };
         words.end()?;
@@ -116,16 +125,22 @@ impl Notation for TimelineTwist {
 }
 
 fn parse_card(facts: &Facts, words: &mut WordReader<'_>) -> Result<CardId, NotationError> {
-    let word = words.next("the id of a card")?;
+    let word = words.next(Text::new("the id of a card", "die Kennung einer Karte"))?;
     facts.find(word.text).ok_or_else(|| {
         let text = shorten(word.text, 40);
-        let hint = match closest(facts, &text) {
-            Some(id) => format!("; did you mean “{id}”?"),
-            None => String::new(),
+        let (meant, gemeint) = match closest(facts, &text) {
+            Some(id) => (
+                format!("; did you mean “{id}”?"),
+                format!("; meinst du „{id}“?"),
+            ),
+            None => (String::new(), String::new()),
         };
         words.error(
             word,
-            format!("no card of this deck has the id “{text}”{hint}"),
+            Text::owned(
+                format!("no card of this deck has the id “{text}”{meant}"),
+                format!("keine Karte dieses Kartensatzes heißt „{text}“{gemeint}"),
+            ),
         )
     })
 }
@@ -135,7 +150,13 @@ fn parse_gap(word: Word<'_>, words: &WordReader<'_>) -> Result<u16, NotationErro
     let plain = word.text.bytes().all(|b| b.is_ascii_digit())
         && (word.text.len() == 1 || !word.text.starts_with('0'));
     let gap = if plain { word.text.parse().ok() } else { None };
-    gap.ok_or_else(|| words.error(word, "the number of a gap is needed: 0 is far left"))
+    gap.ok_or_else(|| {
+        let problem = Text::new(
+            "the number of a gap is needed: 0 is far left",
+            "hier gehört die Nummer einer Zeitlücke hin: 0 ist ganz links",
+        );
+        words.error(word, problem)
+    })
 }
 
 /// The id that was probably meant: the one with the fewest letters to change, if they are few.
@@ -198,7 +219,7 @@ mod tests {
                 .to_string()
         };
         assert!(says("").contains("an action: `place`, `discard` or `end` is missing"));
-        assert!(says("lay titanic-sinks").contains("the actions are `place ID GAP`"));
+        assert!(says("lay titanic-sinks").contains("the only action is `place ID GAP`"));
         assert!(says("place").contains("character 6: the id of a card is missing"));
         assert!(says("place titanic-sings 1").ends_with("did you mean “titanic-sinks”?"));
         assert!(says("place xyz 1").ends_with("has the id “xyz”"));

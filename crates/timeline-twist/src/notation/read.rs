@@ -105,6 +105,7 @@ impl StateReader<'_> {
             still_in,
             playoff,
             correct,
+            right: PerSeat::new(self.players(), 0),
             winners: None,
         };
         Ok((public, draw))

@@ -1,36 +1,36 @@
 //! Dates and symbols as people say them.
 
-use reihum_core::Language;
+use reihum_core::{Language, Text, say};
 
 use crate::{Date, Symbol};
 
-const MONTHS: [(&str, &str); 12] = [
-    ("January", "Januar"),
-    ("February", "Februar"),
-    ("March", "März"),
-    ("April", "April"),
-    ("May", "Mai"),
-    ("June", "Juni"),
-    ("July", "Juli"),
-    ("August", "August"),
-    ("September", "September"),
-    ("October", "Oktober"),
-    ("November", "November"),
-    ("December", "Dezember"),
+const MONTHS: [Text; 12] = [
+    Text::new("January", "Januar"),
+    Text::new("February", "Februar"),
+    Text::new("March", "März"),
+    Text::new("April", "April"),
+    Text::new("May", "Mai"),
+    Text::new("June", "Juni"),
+    Text::new("July", "Juli"),
+    Text::new("August", "August"),
+    Text::new("September", "September"),
+    Text::new("October", "Oktober"),
+    Text::new("November", "November"),
+    Text::new("December", "Dezember"),
 ];
 
-/// “1969”, “15 March 44 BCE”, “15. März 44 v. Chr.”
+/// “1969”, “15 March 44 BCE”, “15. März 44 v. Chr.”, “33,500 BCE”
 pub(super) fn date(date: Date, language: Language) -> String {
     let year = date.year();
     let era = match year {
-        ..0 => language.pick(" BCE", " v. Chr."),
+        ..0 => say!(language, en = " BCE", de = " v. Chr."),
         0.. => "",
     };
-    let year = year.abs();
+    let year = grouped(year.unsigned_abs(), language);
     // The month of a date is 1 to 12.
     let month = |month: u8| {
         let names = MONTHS.get(usize::from(month).wrapping_sub(1));
-        names.map_or("?", |(en, de)| language.pick(en, de))
+        names.map_or("?", |name| name.get(language))
     };
     match (date.month_and_day(), language) {
         (None, _) => format!("{year}{era}"),
@@ -39,14 +39,29 @@ pub(super) fn date(date: Date, language: Language) -> String {
     }
 }
 
+/// Numbers of five digits and more are grouped as on the cards; a year of four is not.
+fn grouped(number: u64, language: Language) -> String {
+    let digits = number.to_string();
+    if digits.len() < 5 {
+        return digits;
+    }
+    let (head, tail) = digits.split_at((digits.len() - 1) % 3 + 1);
+    let mut text = head.to_owned();
+    for group in tail.as_bytes().chunks(3) {
+        text.push(say!(language, en = ',', de = '.'));
+        text.extend(group.iter().map(|digit| char::from(*digit)));
+    }
+    text
+}
+
 /// The name of a symbol.
 pub(super) fn symbol(symbol: Symbol, language: Language) -> &'static str {
     match symbol {
-        Symbol::Quill => language.pick("quill", "Feder"),
-        Symbol::Crown => language.pick("crown", "Krone"),
-        Symbol::Wheel => language.pick("wheel", "Rad"),
-        Symbol::Flask => language.pick("flask", "Kolben"),
-        Symbol::Anchor => language.pick("anchor", "Anker"),
+        Symbol::Quill => say!(language, en = "quill", de = "Feder"),
+        Symbol::Crown => say!(language, en = "crown", de = "Krone"),
+        Symbol::Wheel => say!(language, en = "wheel", de = "Rad"),
+        Symbol::Flask => say!(language, en = "flask", de = "Kolben"),
+        Symbol::Anchor => say!(language, en = "anchor", de = "Anker"),
     }
 }
 
@@ -61,5 +76,12 @@ mod tests {
         assert_eq!(date(ides, Language::German), "15. März 44 v. Chr.");
         let year = Date::year_only(1969).unwrap();
         assert_eq!(date(year, Language::German), "1969");
+        let said = |year| {
+            let year = Date::year_only(year).unwrap();
+            [Language::English, Language::German].map(|language| date(year, language))
+        };
+        assert_eq!(said(-9999), ["9999 BCE", "9999 v. Chr."]);
+        assert_eq!(said(-33_500), ["33,500 BCE", "33.500 v. Chr."]);
+        assert_eq!(said(-66_000_000), ["66,000,000 BCE", "66.000.000 v. Chr."]);
     }
 }

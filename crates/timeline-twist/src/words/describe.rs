@@ -1,8 +1,8 @@
 //! What somebody sees, in a few lines.
 
-use reihum_core::{Description, PerSeat, Seat, View};
+use reihum_core::{Description, PerSeat, Seat, View, say};
 
-use super::{Sentences, dates};
+use super::{Sentences, dates, signed};
 use crate::cooperative::Row;
 use crate::{CardId, Competitive, Cooperative, Hand, Public, TimelineTwist};
 
@@ -17,7 +17,7 @@ impl Sentences<'_> {
     }
 
     fn competitive(&self, public: &Competitive, lines: &mut Description) {
-        lines.line(self.word("Timeline:", "Zeitstrahl:"));
+        lines.line(say!(self.language(), en = "Timeline:", de = "Zeitstrahl:"));
         for (gap, turned) in public.timeline.iter().enumerate() {
             lines.line(format!("  [{gap}]"));
             lines.line(format!("      {}", self.turned(*turned)));
@@ -27,16 +27,17 @@ impl Sentences<'_> {
         self.piles(usize::from(public.draw), public.discard.len(), lines);
         if public.playoff {
             let names = self.narrator.names(public.still_in.iter());
-            let playoff = self.word("Play-off", "Stechen");
+            let playoff = say!(self.language(), en = "Play-off", de = "Stechen");
             lines.line(format!("{playoff}: {names}"));
         }
         self.turn(public.turn, lines);
     }
 
     fn cooperative(&self, public: &Cooperative, lines: &mut Description) {
-        let words = self.word(
-            "Timeline (cards of the gap row are indented):",
-            "Zeitstrahl (Karten der Lückenreihe sind eingerückt):",
+        let words = say!(
+            self.language(),
+            en = "Timeline (cards in the gap row are indented):",
+            de = "Zeitstrahl (Karten der Lückenreihe sind eingerückt):"
         );
         lines.line(words);
         for laid in public.timeline.iter() {
@@ -52,24 +53,24 @@ impl Sentences<'_> {
                 return self.held(card);
             };
             let date = dates::date(turned.date, self.language());
-            let word = self.word("blocked", "blockiert");
+            let word = say!(self.language(), en = "blocked", de = "blockiert");
             format!("{}, {word}: {date}", self.held(card))
         });
         self.piles(usize::from(public.draw), public.discard.len(), lines);
         if let Some(symbol) = public.symbol() {
-            let shows = self.word("The discard pile shows", "Der Ablagestapel zeigt");
+            let shows = say!(
+                self.language(),
+                en = "The discard pile shows",
+                de = "Der Ablagestapel zeigt"
+            );
             lines.line(format!(
                 "{shows}: {}",
                 dates::symbol(symbol, self.language())
             ));
         }
-        let points = self.word("Points", "Punkte");
-        lines.line(format!("{points}: {}", public.score()));
+        let points = say!(self.language(), en = "Points", de = "Punkte");
+        lines.line(format!("{points}: {}", signed(public.score())));
         self.turn(public.turn, lines);
-    }
-
-    fn word(&self, english: &'static str, german: &'static str) -> &'static str {
-        self.language().pick(english, german)
     }
 
     /// A card in front of somebody: title, id and the symbol of its fact side.
@@ -90,7 +91,7 @@ impl Sentences<'_> {
         for (seat, hand) in hands.by_seat() {
             let name = self.narrator.name(seat);
             if hand.is_empty() {
-                let none = self.word("no cards", "keine Karten");
+                let none = say!(self.language(), en = "no cards", de = "keine Karten");
                 lines.line(format!("{name}: {none}"));
                 continue;
             }
@@ -103,8 +104,8 @@ impl Sentences<'_> {
 
     fn piles(&self, draw: usize, discard: usize, lines: &mut Description) {
         let (draw_pile, discard_pile) = (
-            self.word("Draw pile", "Zugstapel"),
-            self.word("discard pile", "Ablagestapel"),
+            say!(self.language(), en = "Draw pile", de = "Zugstapel"),
+            say!(self.language(), en = "discard pile", de = "Ablagestapel"),
         );
         lines.line(format!("{draw_pile}: {draw}, {discard_pile}: {discard}"));
     }
@@ -112,10 +113,17 @@ impl Sentences<'_> {
     fn turn(&self, turn: Option<Seat>, lines: &mut Description) {
         match turn {
             Some(seat) => {
-                let (turn, name) = (self.word("On turn", "Am Zug"), self.narrator.name(seat));
+                let (turn, name) = (
+                    say!(self.language(), en = "Turn", de = "Dran"),
+                    self.narrator.name(seat),
+                );
                 lines.line(format!("{turn}: {name}"));
             }
-            None => lines.line(self.word("The game is over.", "Das Spiel ist zu Ende.")),
+            None => lines.line(say!(
+                self.language(),
+                en = "The match is over.",
+                de = "Die Partie ist zu Ende."
+            )),
         }
     }
 }

@@ -4,15 +4,20 @@ mod dates;
 mod describe;
 mod refusal;
 
-use reihum_core::{Description, Language, Narration, Narrator, Setup, View};
+use reihum_core::{Description, Language, Narration, Narrator, Setup, Text, View, say};
 
 use crate::cooperative::{End, Row};
 use crate::{CardId, Date, Illegal, PrivateEvent, PublicEvent, Symbol, TimelineTwist, Turned};
 
-/// A title in quotation marks; marks inside it become the inner ones.
-fn quote(title: &str, outer: [&str; 2], inner: [&str; 2]) -> String {
-    let [open, close] = outer;
-    let title = title.replace(open, inner[0]).replace(close, inner[1]);
+/// A title in quotation marks; marks inside it become the inner ones: “The ‘Victoria’ sails”.
+#[must_use]
+pub fn quote(title: &str, language: Language) -> String {
+    let ([open, close], [inner_open, inner_close]) = say!(
+        language,
+        en = (["“", "”"], ["‘", "’"]),
+        de = (["„", "“"], ["‚", "‘"])
+    );
+    let title = title.replace(open, inner_open).replace(close, inner_close);
     format!("{open}{title}{close}")
 }
 
@@ -41,16 +46,22 @@ impl Narration for TimelineTwist {
 /// What a team is called after a game together, by its result band from 1 to 8 (TK-17).
 #[must_use]
 pub fn band_name(band: u8, language: Language) -> &'static str {
-    match band {
-        0 | 1 => language.pick("Lost in time", "In der Zeit verirrt"),
-        2 => language.pick("Stopped clocks", "Stehen gebliebene Uhren"),
-        3 => language.pick("Sundials under clouds", "Sonnenuhren unter Wolken"),
-        4 => language.pick("Steady hourglasses", "Verlässliche Sanduhren"),
-        5 => language.pick("Well-kept diaries", "Gut geführte Tagebücher"),
-        6 => language.pick("Keepers of the chronicle", "Wächter der Chronik"),
-        7 => language.pick("Seasoned time travellers", "Erfahrene Zeitreisende"),
-        8.. => language.pick("Rulers of the ages", "Herrscher über die Zeitalter"),
-    }
+    let name = match band {
+        0 | 1 => Text::new("Lost in time", "In der Zeit verirrt"),
+        2 => Text::new("Stopped clocks", "Stehen gebliebene Uhren"),
+        3 => Text::new("Sundials under clouds", "Sonnenuhren unter Wolken"),
+        4 => Text::new("Steady hourglasses", "Verlässliche Sanduhren"),
+        5 => Text::new("Well-kept diaries", "Gut geführte Tagebücher"),
+        6 => Text::new("Keepers of the chronicle", "Lebende Chroniken"),
+        7 => Text::new("Seasoned time travellers", "Erfahrene Zeitreisende"),
+        8.. => Text::new("Rulers of the ages", "Aller Zeiten mächtig"),
+    };
+    name.get(language)
+}
+
+/// With a real minus.
+fn signed(number: i32) -> String {
+    number.to_string().replace('-', "−")
 }
 
 /// A date as people say it: “1969”, “15 March 44 BCE”.
@@ -76,18 +87,10 @@ impl Sentences<'_> {
         self.narrator.language
     }
 
-    /// Chooses the sentence of the language.
-    fn say(&self, english: String, german: String) -> String {
-        self.language().pick(english, german)
-    }
-
     fn title(&self, card: CardId) -> String {
         let fact = self.setup.material().get(card);
         let title = fact.map_or("?", |fact| fact.title.get(self.language()));
-        self.language().pick(
-            quote(title, ["“", "”"], ["‘", "’"]),
-            quote(title, ["„", "“"], ["‚", "‘"]),
-        )
+        quote(title, self.language())
     }
 
     /// The title with the date: “The Titanic sinks” (1912).
@@ -107,7 +110,11 @@ impl Sentences<'_> {
             PublicEvent::Dealt { start, discard, .. } => self.dealt(*start, *discard),
             PublicEvent::Turn { seat } => {
                 let name = name(*seat);
-                self.say(format!("It is {name}'s turn."), format!("{name} ist dran."))
+                say!(
+                    self.language(),
+                    en = format!("It is {name}’s turn."),
+                    de = format!("{name} ist dran.")
+                )
             }
             PublicEvent::PlacedAt {
                 seat,
@@ -117,22 +124,37 @@ impl Sentences<'_> {
             } => self.placed_at(&name(*seat), *turned, *correct),
             PublicEvent::Drew { seat, card, .. } => {
                 let (name, title) = (name(*seat), self.title(*card));
-                self.say(
-                    format!("{name} draws {title}."),
-                    format!("{name} zieht {title}."),
+                say!(
+                    self.language(),
+                    en = format!("{name} draws {title}."),
+                    de = format!("{name} zieht {title}.")
                 )
             }
             PublicEvent::NothingToDraw { seat } => {
                 let name = name(*seat);
-                self.say(
-                    format!("There is no card left for {name} to draw."),
-                    format!("Für {name} ist keine Karte mehr zum Ziehen da."),
+                say!(
+                    self.language(),
+                    en = format!("There is no card left for {name} to draw."),
+                    de = format!("Für {name} ist keine Karte mehr zum Ziehen da.")
                 )
             }
-            PublicEvent::Reshuffled { cards } => self.say(
-                format!("The discard pile is shuffled into a new draw pile ({cards})."),
-                format!("Der Ablagestapel wird zum neuen Zugstapel gemischt ({cards})."),
-            ),
+            PublicEvent::Reshuffled { cards } => {
+                let (one, many) = say!(
+                    self.language(),
+                    en = ("card", "cards"),
+                    de = ("Karte", "Karten")
+                );
+                let word = if *cards == 1 { one } else { many };
+                say!(
+                    self.language(),
+                    en = format!(
+                        "The discard pile is shuffled into a new draw pile ({cards} {word})."
+                    ),
+                    de = format!(
+                        "Der Ablagestapel wird zum neuen Zugstapel gemischt ({cards} {word})."
+                    )
+                )
+            }
             PublicEvent::PlayoffRound {
                 still_in,
                 eliminated,
@@ -148,25 +170,29 @@ impl Sentences<'_> {
                 on_equal,
                 ..
             } => self.placed(&name(*seat), *turned, *row, *on_equal),
-            PublicEvent::Blocked { seat, turned } => {
+            PublicEvent::Blocked { seat, turned, .. } => {
                 let (name, card) = (name(*seat), self.turned(*turned));
-                self.say(
-                    format!("{name} turns {card}: it does not fit and is blocked."),
-                    format!("{name} dreht {card} um: Die Karte passt nicht und ist blockiert."),
+                say!(
+                    self.language(),
+                    en = format!("{name} turns {card}: it does not fit and is blocked."),
+                    de =
+                        format!("{name} dreht {card} um: Die Karte passt nicht und ist blockiert.")
                 )
             }
             PublicEvent::Discarded { seat, turned } => {
                 let (name, card, back) = (name(*seat), self.turned(*turned), self.back(*turned));
-                self.say(
-                    format!("{name} discards {card}. The discard pile shows: {back}."),
-                    format!("{name} legt {card} ab. Der Ablagestapel zeigt: {back}."),
+                say!(
+                    self.language(),
+                    en = format!("{name} discards {card}. The discard pile shows: {back}."),
+                    de = format!("{name} legt {card} ab. Der Ablagestapel zeigt: {back}.")
                 )
             }
             PublicEvent::TurnEnded { seat } => {
                 let name = name(*seat);
-                self.say(
-                    format!("{name} leaves it at that."),
-                    format!("{name} belässt es dabei."),
+                say!(
+                    self.language(),
+                    en = format!("{name} leaves it at that."),
+                    de = format!("{name} belässt es dabei.")
                 )
             }
             PublicEvent::Finished {
@@ -177,17 +203,19 @@ impl Sentences<'_> {
 
     fn dealt(&self, start: Turned, discard: Option<Turned>) -> String {
         let start = self.turned(start);
-        let first = self.say(
-            format!("The cards are dealt. The timeline starts with {start}."),
-            format!("Die Karten sind verteilt. Der Zeitstrahl beginnt mit {start}."),
+        let first = say!(
+            self.language(),
+            en = format!("The cards are dealt. The timeline starts with {start}."),
+            de = format!("Die Karten sind verteilt. Der Zeitstrahl beginnt mit {start}.")
         );
         let Some(discard) = discard else {
             return first;
         };
         let back = self.back(discard);
-        let second = self.say(
-            format!("The discard pile shows: {back}."),
-            format!("Der Ablagestapel zeigt: {back}."),
+        let second = say!(
+            self.language(),
+            en = format!("The discard pile shows: {back}."),
+            de = format!("Der Ablagestapel zeigt: {back}.")
         );
         format!("{first} {second}")
     }
@@ -195,32 +223,38 @@ impl Sentences<'_> {
     fn placed_at(&self, name: &str, turned: Turned, correct: bool) -> String {
         let card = self.turned(turned);
         if correct {
-            self.say(
-                format!("{name} places {card}: correct."),
-                format!("{name} legt {card} an: richtig."),
+            say!(
+                self.language(),
+                en = format!("{name} places {card}: correct."),
+                de = format!("{name} legt {card} an: richtig.")
             )
         } else {
-            self.say(
-                format!("{name} places {card}: wrong, the card is discarded."),
-                format!("{name} legt {card} an: falsch, die Karte wird abgeworfen."),
+            say!(
+                self.language(),
+                en = format!("{name} places {card}: wrong, the card goes to the discard pile."),
+                de =
+                    format!("{name} legt {card} an: falsch, die Karte kommt auf den Ablagestapel.")
             )
         }
     }
 
     fn playoff_round(&self, still_in: &str, out: usize, eliminated: &str) -> String {
-        let round = self.say(
-            format!("Play-off: {still_in} play on with one card each."),
-            format!("Stechen: {still_in} spielen mit je einer Karte weiter."),
+        let round = say!(
+            self.language(),
+            en = format!("Play-off: {still_in} play on with one card each."),
+            de = format!("Stechen: {still_in} spielen mit je einer Karte weiter.")
         );
         let out = match out {
             0 => return round,
-            1 => self.say(
-                format!("{eliminated} is out."),
-                format!("{eliminated} scheidet aus."),
+            1 => say!(
+                self.language(),
+                en = format!("{eliminated} is out."),
+                de = format!("{eliminated} scheidet aus.")
             ),
-            _ => self.say(
-                format!("{eliminated} are out."),
-                format!("{eliminated} scheiden aus."),
+            _ => say!(
+                self.language(),
+                en = format!("{eliminated} are out."),
+                de = format!("{eliminated} scheiden aus.")
             ),
         };
         format!("{round} {out}")
@@ -228,19 +262,24 @@ impl Sentences<'_> {
 
     fn won(&self, winners: &str, count: usize, shared: bool) -> String {
         match (shared, count) {
-            (true, _) => self.say(
-                format!("There are too few cards for another round: {winners} share the victory."),
-                format!(
-                    "Für eine weitere Runde fehlen die Karten: {winners} teilen sich den Sieg."
+            (true, _) => say!(
+                self.language(),
+                en = format!(
+                    "There are too few cards for another round: {winners} share the victory."
                 ),
+                de = format!(
+                    "Für eine weitere Runde fehlen die Karten: {winners} teilen sich den Sieg."
+                )
             ),
-            (false, 1) => self.say(
-                format!("{winners} wins the game."),
-                format!("{winners} gewinnt das Spiel."),
+            (false, 1) => say!(
+                self.language(),
+                en = format!("{winners} wins the match."),
+                de = format!("{winners} gewinnt die Partie.")
             ),
-            (false, _) => self.say(
-                format!("{winners} win the game."),
-                format!("{winners} gewinnen das Spiel."),
+            (false, _) => say!(
+                self.language(),
+                en = format!("{winners} win the match."),
+                de = format!("{winners} gewinnen die Partie.")
             ),
         }
     }
@@ -249,36 +288,49 @@ impl Sentences<'_> {
         let card = self.turned(turned);
         let (en, de) = match (on_equal, row) {
             (true, _) => (
-                "onto the card of the same date",
+                "onto the card with the same date",
                 "auf die Karte mit demselben Datum",
             ),
-            (false, Row::Bottom) => ("in the bottom row", "in die untere Reihe"),
-            (false, Row::Gap) => ("in the gap row", "in die Lückenreihe"),
+            (false, Row::Bottom) => ("in the bottom row", "in der unteren Reihe an"),
+            (false, Row::Gap) => ("in the gap row", "in der Lückenreihe an"),
         };
-        self.say(
-            format!("{name} places {card} {en}."),
-            format!("{name} legt {card} {de}."),
+        say!(
+            self.language(),
+            en = format!("{name} places {card} {en}."),
+            de = format!("{name} legt {card} {de}.")
         )
     }
 
     fn finished(&self, end: End, score: i32, band: u8) -> String {
         let why = match end {
-            End::AllLaid => self.language().pick(
-                "All cards are on the timeline or discarded.",
-                "Alle Karten liegen im Zeitstrahl oder sind abgelegt.",
+            End::AllLaid => say!(
+                self.language(),
+                en = "All cards are on the timeline or discarded.",
+                de = "Alle Karten liegen im Zeitstrahl oder sind abgelegt."
             ),
-            End::Stuck => self.language().pick(
-                "Nothing can be placed or discarded any more.",
-                "Es lässt sich nichts mehr anlegen oder ablegen.",
+            End::Stuck => say!(
+                self.language(),
+                en = "Nothing can be placed or discarded any more.",
+                de = "Es lässt sich nichts mehr anlegen oder ablegen."
             ),
-            End::NothingFitted => self
-                .language()
-                .pick("No card fitted.", "Keine Karte hat gepasst."),
+            End::NothingFitted => say!(
+                self.language(),
+                en = "No card fitted.",
+                de = "Keine Karte hat gepasst."
+            ),
         };
         let name = band_name(band, self.language());
-        self.say(
-            format!("{why} The game is over with {score} points: {name}."),
-            format!("{why} Das Spiel endet mit {score} Punkten: {name}."),
+        let (one, many) = say!(
+            self.language(),
+            en = ("point", "points"),
+            de = ("Punkt", "Punkten")
+        );
+        let word = if score.abs() == 1 { one } else { many };
+        let score = signed(score);
+        say!(
+            self.language(),
+            en = format!("{why} The match is over with {score} {word}: {name}."),
+            de = format!("{why} Die Partie endet mit {score} {word}: {name}.")
         )
     }
 }

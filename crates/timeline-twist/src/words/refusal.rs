@@ -1,5 +1,4 @@
-//! Refusals in words. In English an error speaks for itself, but for names and for texts that
-//! are typed.
+//! Refusals in words. In English an error speaks for itself, but for names.
 
 use reihum_core::{Language, Narrator};
 
@@ -9,9 +8,8 @@ use crate::{Illegal, Mode};
 pub fn in_english(illegal: &Illegal, narrator: &Narrator) -> String {
     match illegal {
         Illegal::NotYourTurn { turn, .. } => {
-            format!("it is {}'s turn: wait for yours", narrator.name(*turn))
+            format!("it is {}’s turn: wait for yours", narrator.name(*turn))
         }
-        Illegal::NoSuchGap { .. } => "there is no such gap in the timeline".to_owned(),
         other => other.to_string(),
     }
 }
@@ -22,19 +20,19 @@ pub fn in_german(illegal: &Illegal, narrator: &Narrator) -> String {
         Illegal::Watching { .. } => {
             "du schaust zu: Nur wer am Tisch sitzt, kann handeln".to_owned()
         }
-        Illegal::Over { .. } => "das Spiel ist vorbei".to_owned(),
+        Illegal::Over { .. } => "die Partie ist zu Ende".to_owned(),
         Illegal::NotYourTurn { turn, .. } => {
             format!("{} ist dran: Warte noch", narrator.name(*turn))
         }
         Illegal::NotYourCard { .. } => {
-            "diese Karte liegt nicht vor dir: Wähle eine von deinen".to_owned()
+            "diese Karte liegt nicht vor dir: Wähl eine von deinen".to_owned()
         }
         Illegal::NoSuchGap { gap, last } => format!(
-            "eine Zeitlücke {gap} gibt es nicht: Sie gehen von 0 (ganz links) bis {last} (ganz rechts)"
+            "Zeitlücke {gap} gibt es nicht: Sie gehen von 0 (ganz links) bis {last} (ganz rechts)"
         ),
         Illegal::OtherMode { mode } => match mode {
             Mode::Competitive => {
-                "gegeneinander legst du nur Karten in eine Zeitlücke: `place ID GAP`".to_owned()
+                "gegeneinander legst du nur Karten an, in eine Zeitlücke: `place ID GAP`".to_owned()
             }
             Mode::Cooperative => {
                 "miteinander entscheidet das Datum, wohin die Karte kommt: `place ID`".to_owned()
@@ -45,21 +43,20 @@ pub fn in_german(illegal: &Illegal, narrator: &Narrator) -> String {
         }
         Illegal::OtherSymbol { has, wanted, .. } => match wanted {
             Some(wanted) => format!(
-                "das Symbol passt nicht: Die Karte hat {}, der Ablagestapel zeigt {}",
+                "die Symbole passen nicht. Die Karte zeigt: {}; der Ablagestapel zeigt: {}",
                 symbol(*has),
                 symbol(*wanted)
             ),
             None => "der Ablagestapel zeigt kein Symbol".to_owned(),
         },
         Illegal::PlacingNow => {
-            "du legst in diesem Zug schon Karten in den Zeitstrahl, also kannst du keine ablegen"
-                .to_owned()
+            "du legst in diesem Zug schon Karten an, also kannst du keine ablegen".to_owned()
         }
         Illegal::TooEarly { tried: true } => {
-            "du kannst noch nicht aufhören: Leg eine Karte".to_owned()
+            "du kannst noch nicht aufhören: Leg eine Karte an".to_owned()
         }
         Illegal::TooEarly { tried: false } => {
-            "du kannst noch nicht aufhören: Leg eine Karte, oder leg eine ab".to_owned()
+            "du kannst noch nicht aufhören: Leg eine Karte an, oder leg eine ab".to_owned()
         }
     }
 }

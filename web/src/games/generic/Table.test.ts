@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Scene } from '../../protocol';
-import { fakeTable, stepSaying } from '../../testing/fake-table.svelte';
+import { fakeMatch, fakeTable, stepSaying } from '../../testing/fake-table.svelte';
 import { lang } from '../../words/language.svelte';
 import Table from './Table.svelte';
 
@@ -54,6 +54,21 @@ describe('a table of a game that is known by its words only', () => {
     expect(screen.getByTestId('seat-1').textContent).toContain('34 points');
     expect(screen.getByTestId('own').textContent).toContain('Your points: 12');
     expect(screen.getByTestId('rule-now').getAttribute('href')).toBe('/rules/crazy-eights#CE-4');
+  });
+
+  it('says who plays together, and how they stand', async () => {
+    const sides = [{ seats: [0, 2], points: 52 }, { seats: [1, 3], points: -3 }];
+    const table = fakeMatch('tarock', ['Mia', 'Ada', 'Tom', 'Eva'], scene({ scores: [12, 0, 40, -3], sides }));
+    render(Table, { table });
+    const said = within(screen.getByTestId('sides')).getAllByRole('listitem').map((side) => side.textContent.replaceAll(/\s+/g, ' ').trim());
+    expect(said).toEqual(['Mia and Tom points: 52', 'Ada and Eva points: −3']);
+    expect(screen.getByTestId('seat-2').textContent).toContain('plays with you');
+    expect(screen.getByTestId('seat-1').textContent).toContain('together with Eva');
+    expect(screen.getByTestId('own').textContent).toContain('together with Tom');
+    table.scene = scene({ scores: [12, 0, 40, -3] });
+    await tick();
+    expect(screen.queryByTestId('sides')).toBeNull();
+    expect(screen.getByTestId('seat-2').textContent).not.toContain('plays with you');
   });
 
   it('has a button for everything that can be done, in named groups', async () => {
@@ -135,7 +150,7 @@ describe('a table of a game that is known by its words only', () => {
     expect(screen.getByTestId('live').textContent).toMatch(/Ada draws a card\..*Your turn\. What do you want to do/s);
     table.scene = scene({ must: [1], may: [0] });
     await tick();
-    expect(screen.getByTestId('prompt').textContent).toBe('Ada is on turn. You may act too.');
+    expect(screen.getByTestId('prompt').textContent).toBe('It is Ada’s turn. You may act too.');
   });
 
   it('shows who watches everything but a hand, and works without a description', () => {

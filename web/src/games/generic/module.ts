@@ -2,6 +2,7 @@ import type { GameInfo } from '../../protocol';
 import { capital } from '../../words/capital';
 import { pick } from '../../words/language.svelte';
 import type { GameModule } from '../module';
+import './accent.css';
 import Picture from './Picture.svelte';
 import { result } from './result';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Scene } from '../../protocol';
-import { fakeTable } from '../../testing/fake-table.svelte';
+import { fakeMatch, fakeTable } from '../../testing/fake-table.svelte';
 import { lang } from '../../words/language.svelte';
 import { result } from './result';
 
@@ -29,6 +29,16 @@ describe('how a match ended', () => {
       { label: 'Mia', points: 10, won: false },
     ]);
     expect(ended({ winners: [1], scores: [10, 0] }).rows.map(({ label }) => label)).toEqual(['Ada', 'Mia']);
+  });
+
+  it('has a row for those who play together', () => {
+    const sides = [{ seats: [0], points: 10 }, { seats: [1, 2], points: 30 }];
+    const table = fakeMatch('tarock', ['Mia', 'Ada', 'Tom'], scene({ winners: [1, 2], scores: [10, 12, 18], sides }));
+    expect(result(table).title).toBe('Ada and Tom win');
+    expect(result(table).rows).toEqual([
+      { label: 'Ada and Tom', points: 30, won: true },
+      { label: 'Mia', points: 10, won: false },
+    ]);
   });
 
   it('tells of the team in a game together', () => {

@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakePointer, letGo, pressEscape, takeHold } from '../../kit/fake-pointer';
+import type { Hints } from '../../net/live-table';
 import { lang } from '../../words/language.svelte';
 import { NAMES, RACK, slots, tableAt, type Position } from './fake-table';
 import { game } from './index';
@@ -66,7 +68,7 @@ describe('a turn', () => {
 
   it('asks why when it is somebody else’s', async () => {
     const { told } = seated({ phase: { kind: 'turn', seat: 1 }, legal: [], must: [1] });
-    expect(prompt()).toBe('Mia is on turn.');
+    expect(prompt()).toBe('It is Mia’s turn.');
     await fireEvent.click(screen.getByTestId('draw-pile'));
     await fireEvent.click(slot(20));
     expect(told).toEqual(['why draw', 'why take 20']);
@@ -137,7 +139,7 @@ describe('dragging', () => {
 });
 
 describe('event cards', () => {
-  it('a trade: player, their slot, mine', async () => {
+  it('a blind trade: player, their slot, mine', async () => {
     const { told } = seated({
       phase: { kind: 'event', seat: 0, event: 'trade' },
       legal: ['trade 1 10 5', 'trade 1 10 15', 'trade 2 10 5', 'trade 2 10 15'],
@@ -154,6 +156,40 @@ describe('event cards', () => {
     expect(prompt()).toBe('Card trade: which one do you give?');
     await fireEvent.click(slot(15));
     expect(told).toEqual(['trade 1 10 15']);
+  });
+
+  describe('a trade in which the card is seen first', () => {
+    const giving: Position = {
+      phase: { kind: 'giving', seat: 0, other: 1, theirs: 30 },
+      legal: ['give 5', 'give 15'],
+      discard: ['T'],
+      remembered: { 30: '44' },
+    };
+
+    it('asks for a slot at once', async () => {
+      const phase = { kind: 'event', seat: 0, event: 'trade' } as const;
+      const { told } = seated({ phase, legal: ['trade 1 10', 'trade 1 30', 'trade 2 10'], discard: ['T'] });
+      await fireEvent.click(screen.getByLabelText('Choose Mia'));
+      await fireEvent.click(screen.getAllByTestId('their-slot')[1] as HTMLElement);
+      expect(told).toEqual(['trade 1 10']);
+    });
+
+    it('holds the card for my eyes until I give one for it', async () => {
+      const { told } = seated(giving);
+      expect(prompt()).toBe('You get the 44 from Mia: what do you give for it?');
+      expect(screen.getByTestId('held-card').getAttribute('aria-label')).toBe('What you asked for, shown to you alone: 44');
+      await fireEvent.click(slot(10));
+      await fireEvent.click(slot(15));
+      expect(told).toEqual(['why give 10', 'give 15']);
+    });
+
+    it('goes into the slot to which it is carried', async () => {
+      const { told } = seated(giving);
+      fakePointer(() => slot(5));
+      await takeHold(screen.getByTestId('held-card'));
+      await letGo(screen.getByTestId('held-card'));
+      expect(told).toEqual(['give 5']);
+    });
   });
 
   it('a switch is chosen on the seats', async () => {
@@ -176,10 +212,10 @@ it('asked whether it is Racko, one says it or waits', async () => {
 it('a round that ends is laid open until one goes on, and stands in the score sheet', async () => {
   const table = seated(turn);
   const points = [
-    { rise: 3, run: 0, bonus: 0, total: 15 },
-    { rise: 12, run: 3, bonus: 60, total: 150 },
-    { rise: 1, run: 0, bonus: 0, total: 5 },
-    { rise: 2, run: 0, bonus: 0, total: 10 },
+    { rise: 3, run: 0, run_slots: [], bonus: 0, total: 15 },
+    { rise: 12, run: 3, run_slots: [30, 35, 40], bonus: 60, total: 150 },
+    { rise: 1, run: 0, run_slots: [], bonus: 0, total: 5 },
+    { rise: 2, run: 0, run_slots: [], bonus: 0, total: 10 },
   ];
   const racks = NAMES.map(() => RACK);
   table.happen([
@@ -190,12 +226,26 @@ it('a round that ends is laid open until one goes on, and stands in the score sh
   const end = within(screen.getByTestId('round-result'));
   expect(end.getByText('says Mia')).toBeTruthy();
   expect(end.getByText('all 12 rise, run of 3: +60')).toBeTruthy();
-  expect(end.getByText('3 cards in a row')).toBeTruthy();
+  expect(end.getByText('3 cards rise')).toBeTruthy();
+  const inRun = end.getAllByText(/part of the run/).map((each) => each.textContent);
+  expect(inRun).toEqual(['Slot 30: 37, part of the run', 'Slot 35: 38, part of the run', 'Slot 40: 41, part of the run']);
   await fireEvent.click(screen.getByTestId('next-round'));
   expect(screen.queryByTestId('round-result')).toBeNull();
   await fireEvent.click(screen.getByTestId('scores'));
   const sheet = within(screen.getByTestId('score-sheet'));
   expect(sheet.getByText('won the round').closest('tr')?.textContent).toBe('2 15won the round 150 5 10');
+});
+
+it('joins the slots of the run, whatever stands there', () => {
+  seated({ ...turn, run: [20, 25, 30, 35] });
+  const joined = screen.getAllByTestId('joined').map((link) => link.closest<HTMLElement>('[data-slot]')?.dataset['slot']);
+  // 18, Joker, 37, 38: each is joined to the next.
+  expect(joined).toEqual(['20', '25', '30']);
+});
+
+it('joins nothing where the server tells of no run', () => {
+  seated(turn);
+  expect(screen.queryAllByTestId('joined')).toHaveLength(0);
 });
 
 it('someone who watches sees piles and backs, and has nothing to press but looks', async () => {
@@ -205,10 +255,45 @@ it('someone who watches sees piles and backs, and has nothing to press but looks
   expect(screen.getAllByTestId('their-slot')).toHaveLength(12);
 });
 
+describe('a hint about somebody else’s rack', () => {
+  const trading = {
+    phase: { kind: 'event', seat: 0, event: 'trade' } as const,
+    legal: ['trade 1 20', 'trade 2 20', 'trade 1 25', 'trade 2 25'],
+    discard: ['T'],
+  };
+  const about = (action: string): Hints => ({
+    type: 'hints',
+    id: 'a',
+    seq: 0,
+    unit: { en: 'points' },
+    measure: 'points',
+    hints: [{ action, value: 3, reason: { en: 'It fits.' } }],
+  });
+  const marked = () => screen.getAllByTestId('hint-mark').map((mark) => mark.closest<HTMLElement>('[data-hinted], [data-slot]')?.dataset);
+
+  it('marks the slot to ask for: small on their seat, large once their rack is open', async () => {
+    const table = seated(trading);
+    table.hints = about('trade 1 20');
+    await tick();
+    expect(marked()).toMatchObject([{ hinted: '20' }]);
+    expect(within(screen.getByTestId('seat-1')).getByTestId('hint-mark')).toBeTruthy();
+    await fireEvent.click(screen.getByLabelText('Choose Mia'));
+    expect(marked()).toMatchObject([{ slot: '20', testid: 'their-slot' }]);
+  });
+
+  it('marks the rack to switch with', async () => {
+    const table = seated({ ...trading, phase: { kind: 'event', seat: 0, event: 'switch' }, legal: ['switch 1', 'switch 2'] });
+    table.hints = about('switch 2');
+    await tick();
+    expect(within(screen.getByTestId('seat-2')).getByTestId('hint-mark')).toBeTruthy();
+  });
+});
+
 describe('how a match ended', () => {
   it('partners win together', () => {
     const table = seated({ ...turn, partners: true });
-    table.happen([], { winners: [0, 2], scores: [300, 90, 210, 100] });
+    const sides = [{ seats: [0, 2], points: 510 }, { seats: [1, 3], points: 190 }];
+    table.happen([], { winners: [0, 2], scores: [300, 90, 210, 100], sides });
     const { title, reason, rows } = game.result(table);
     expect(title).toBe('You and Tom win!');
     expect(reason).toBe('510 points: the target was 500.');

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stillPossible } from '../../kit/options';
 import {
   NO_TRADE,
+  isBlind,
   optionsOf,
   choosePart,
   wholeTrade,
@@ -10,12 +11,12 @@ import {
 import { readAction, writeAction } from './notation';
 
 describe('the texts of actions', () => {
-  const texts = ['draw', 'drop', 'racko', 'wait', 'take 15', 'put 60', 'switch 2', 'trade 1 5 40'];
+  const texts = ['draw', 'drop', 'racko', 'wait', 'take 15', 'put 60', 'switch 2', 'trade 1 5', 'give 20', 'trade 1 5 40'];
   it.each(texts)('%s is read and written alike', (text) => {
     const action = readAction(text);
     expect(action && writeAction(action)).toBe(text);
   });
-  it.each(['', 'take', 'take x', 'trade 1 5', 'draw 5', 'lay 3', 'put 5 10'])(
+  it.each(['', 'take', 'take x', 'trade 1', 'give', 'draw 5', 'lay 3', 'put 5 10'])(
     '“%s” is none',
     (text) => {
       expect(readAction(text)).toBeNull();
@@ -55,12 +56,19 @@ describe('a trade is chosen part by part, in any order', () => {
     expect(stillPossible(trades, seat, 'theirs')).toEqual([5, 15]);
     const both = choosePart(trades, seat, 'theirs', 15);
     expect(stillPossible(trades, both, 'mine')).toEqual([10, 20]);
-    expect(wholeTrade(both)).toBeNull();
-    expect(wholeTrade(choosePart(trades, both, 'mine', 20))).toEqual({
+    expect(wholeTrade(trades, both)).toBeNull();
+    expect(wholeTrade(trades, choosePart(trades, both, 'mine', 20))).toEqual({
       seat: 0,
       theirs: 15,
       mine: 20,
     });
+  });
+
+  it('where the card is seen first, mine is not asked for yet', () => {
+    const { trades } = optionsOf(['trade 0 5', 'trade 2 30']);
+    expect(wholeTrade(trades, { seat: 2, theirs: 30, mine: null })).toEqual({ seat: 2, theirs: 30, mine: null });
+    expect(wholeTrade(trades, { seat: 2, theirs: null, mine: null })).toBeNull();
+    expect([isBlind(trades), isBlind(optionsOf(['trade 0 5 10']).trades)]).toEqual([false, true]);
   });
 
   it('another player means another slot of theirs, the own one stays', () => {

@@ -9,7 +9,8 @@ import { readAction } from './notation';
 export interface Trade {
   seat: Seat;
   theirs: Slot;
-  mine: Slot;
+  /** Null where their card is seen first: mine is chosen afterwards. */
+  mine: Slot | null;
 }
 
 /** A card trade, as far as it has been chosen. */
@@ -26,6 +27,7 @@ export interface Options {
   wait: boolean;
   take: Slot[];
   put: Slot[];
+  give: Slot[];
   trades: Trade[];
   switches: Seat[];
 }
@@ -38,6 +40,7 @@ export function optionsOf(legal: readonly string[]): Options {
     wait: false,
     take: [],
     put: [],
+    give: [],
     trades: [],
     switches: [],
   };
@@ -47,6 +50,7 @@ export function optionsOf(legal: readonly string[]): Options {
     switch (action.verb) {
       case 'take':
       case 'put':
+      case 'give':
         options[action.verb].push(action.slot);
         break;
       case 'trade':
@@ -86,8 +90,12 @@ export function withOnlySeat(trades: readonly Trade[], chosen: TradeSoFar): Trad
   return { ...chosen, seat: chosen.seat ?? only(stillPossible(trades, NO_TRADE, 'seat')) };
 }
 
-/** The trade, once all three parts are chosen. */
-export function wholeTrade(chosen: TradeSoFar): Trade | null {
+/** Are both slots named at once, unseen? */
+export const isBlind = (trades: readonly Trade[]): boolean => trades.some(({ mine }) => mine !== null);
+
+/** The trade, once all its parts are chosen. */
+export function wholeTrade(trades: readonly Trade[], chosen: TradeSoFar): Trade | null {
   const { seat, theirs, mine } = chosen;
-  return seat !== null && theirs !== null && mine !== null ? { seat, theirs, mine } : null;
+  if (seat === null || theirs === null || (mine === null && isBlind(trades))) return null;
+  return { seat, theirs, mine };
 }

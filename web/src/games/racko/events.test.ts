@@ -42,6 +42,19 @@ it('a trade touches a slot on each side, a switch whole racks', () => {
   expect([0, 1, 2].map((seat) => touched(switched, seat))).toEqual(['all', [], 'all']);
 });
 
+it('a card that is asked for comes into my hand, and from there into my rack', () => {
+  const looked = step([{ kind: 'looked_at', seat: 0, other: 2, slot: 60 }]);
+  expect(journeys(looked, 0)).toEqual([{ from: { seat: 2, slot: 60 }, to: 'hand' }]);
+  expect(journeys(looked, 1)).toEqual([]);
+  expect([0, 2].map((seat) => touched(looked, seat))).toEqual([[], [60]]);
+  const traded = step([{ kind: 'traded', seat: 0, mine: 5, other: 2, theirs: 60 }]);
+  const back = { from: { seat: 0, slot: 5 }, to: { seat: 2, slot: 60 } };
+  expect(journeys(traded, 0)).toEqual([{ from: 'hand', to: { seat: 0, slot: 5 } }, back]);
+  const unseen = [{ from: { seat: 2, slot: 60 }, to: { seat: 0, slot: 5 } }, back];
+  expect(journeys(traded, 1)).toEqual(unseen);
+  expect(journeys(traded, 0, true)).toEqual(unseen);
+});
+
 it('after a round has ended only the new deal is followed', () => {
   const last = step([
     { kind: 'put', seat: 0, slot: 5, discarded: '3' },

@@ -35,6 +35,7 @@ export function touched(step: Step | null, seat: Seat): Slot[] | 'all' {
         if (event.seat === seat) slots.push(event.mine);
         if (event.other === seat) slots.push(event.theirs);
         break;
+      case 'looked_at':
       case 'joker_hit':
         if (event.other === seat) slots.push(event.slot);
         break;
@@ -47,8 +48,11 @@ export function touched(step: Step | null, seat: Seat): Slot[] | 'all' {
   return slots;
 }
 
-/** The journeys of a step, for someone who sits at `me`. */
-export function journeys(step: Step, me: Seat | null): Journey[] {
+/**
+ * The journeys of a step, for someone who sits at `me`. Where trades are not blind the card comes
+ * into my hand when I ask for it, and into my rack from there.
+ */
+export function journeys(step: Step, me: Seat | null, blind = false): Journey[] {
   const all: Journey[] = [];
   for (const event of sinceDeal(step)) {
     switch (event.kind) {
@@ -73,9 +77,12 @@ export function journeys(step: Step, me: Seat | null): Journey[] {
       case 'traded': {
         const mine: Place = { seat: event.seat, slot: event.mine };
         const theirs: Place = { seat: event.other, slot: event.theirs };
-        all.push({ from: theirs, to: mine }, { from: mine, to: theirs });
+        all.push({ from: event.seat === me && !blind ? 'hand' : theirs, to: mine }, { from: mine, to: theirs });
         break;
       }
+      case 'looked_at':
+        if (event.seat === me) all.push({ from: { seat: event.other, slot: event.slot }, to: 'hand' });
+        break;
       case 'switched': {
         const one: Place = { seat: event.seat, slot: null };
         const other: Place = { seat: event.other, slot: null };

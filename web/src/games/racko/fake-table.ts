@@ -1,7 +1,7 @@
 // A match of Racko for tests.
 
 import type { Scene } from '../../protocol';
-import type { Phase, Private, Public, PublicEvent, RackFacts } from '../../protocol/racko';
+import type { Derived, Phase, Private, Public, PublicEvent, RackFacts } from '../../protocol/racko';
 import { fakeMatch, type FakeTable } from '../../testing/fake-table.svelte';
 import { SLOTS } from './rack';
 
@@ -17,6 +17,10 @@ export interface Position {
   discard?: string[];
   /** Cards everyone knows in Mia's rack, by slot. */
   faces?: Record<number, string>;
+  /** What I alone know of the rack of the next player, by slot. */
+  remembered?: Record<number, string>;
+  /** The slots of my run. */
+  run?: number[];
   partners?: boolean;
   watching?: boolean;
   must?: number[];
@@ -33,7 +37,7 @@ export const rackFacts = (known: Record<number, string> = {}): RackFacts => ({
 
 /** A table for four; we are Ada, unless we watch. */
 export function tableAt(position: Position): FakeTable<PublicEvent> {
-  const { phase, legal, drawn = null, discard = ['33', '7'], faces = {}, partners = false, watching = false, must = [0] } = position;
+  const { phase, legal, drawn = null, discard = ['33', '7'], faces = {}, remembered = {}, run, partners = false, watching = false, must = [0] } = position;
   const pub: Public = {
     phase,
     round: 2,
@@ -44,7 +48,8 @@ export function tableAt(position: Position): FakeTable<PublicEvent> {
     discard,
     racks: [rackFacts(), rackFacts(faces), rackFacts(), rackFacts()],
   };
-  const own: Private = { rack: RACK, drawn, memory: [] };
+  const memory = [[], SLOTS.map((slot) => remembered[slot] ?? null)];
+  const own: Private = { rack: RACK, drawn, memory };
   const scene: Scene = {
     public: pub,
     private: watching ? null : own,
@@ -53,6 +58,8 @@ export function tableAt(position: Position): FakeTable<PublicEvent> {
     legal,
     scores: pub.scores,
     winners: null,
+    ...(run && { derived: { run } satisfies Derived }),
+    ...(partners && { sides: [{ seats: [0, 2], points: 130 }, { seats: [1, 3], points: 30 }] }),
   };
   const options = { bonus: false, blitz: false, partners, target: 500, auto_racko: false };
   return fakeMatch('racko', NAMES, scene, { options, seat: watching ? null : 0 });

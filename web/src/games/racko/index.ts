@@ -1,5 +1,6 @@
 import { wordOf } from '../../kit/word-of';
 import type { GameModule } from '../module';
+import './accent.css';
 import Picture from './Picture.svelte';
 import { result } from './result';
 import { t } from './words';
@@ -13,5 +14,7 @@ export const game: GameModule = {
   load: () => import('./Table.svelte'),
   optionTitle: (name) => wordOf(t().options, name),
   optionValue: (name, value) => (name === 'target' ? t().points(Number(value)) : String(value)),
+  presets: [{ key: 'usual', options: {}, players: 4 }],
+  rules: () => import('./rules'),
   result,
 };

@@ -10,7 +10,7 @@ const rack = SLOTS.map((slot) => String(slot));
 const slots = (verb: string): string[] => SLOTS.map((slot) => `${verb} ${slot}`);
 
 /** A table for two, seen by seat 0. */
-function sit(phase: Phase, legal: string[], changes: { drawn?: string; discard?: string[] } = {}) {
+function sit(phase: Phase, legal: string[], changes: { drawn?: string; discard?: string[]; memory?: Private['memory'] } = {}) {
   const pub: Public = {
     phase,
     round: 1,
@@ -21,7 +21,7 @@ function sit(phase: Phase, legal: string[], changes: { drawn?: string; discard?:
     discard: changes.discard ?? ['33'],
     racks: [rackFacts(), rackFacts()],
   };
-  const own: Private = { rack, drawn: changes.drawn ?? null, memory: [] };
+  const own: Private = { rack, drawn: changes.drawn ?? null, memory: changes.memory ?? [] };
   const scene: Scene = { public: pub, private: own, must: [0], may: [], legal, scores: [0, 0], winners: null };
   const table = fakeMatch('racko', ['Ada', 'Mia'], scene);
   const moveOn = (): void => void (table.scene = { ...scene });
@@ -104,7 +104,36 @@ describe('with a card in hand', () => {
 });
 
 describe('events', () => {
-  it('a trade with the only other player: their slot and mine', () => {
+  it('a trade with the only other player: their card is asked for at once', () => {
+    const { play, told } = sit({ kind: 'event', seat: 0, event: 'trade' }, ['trade 1 5', 'trade 1 20']);
+    expect([play.theirs, play.blind, play.theirSlots]).toEqual([1, false, [5, 20]]);
+    expect(play.ownSlots).toEqual([]);
+    play.pressTheirSlot(1, 60);
+    play.pressSlot(10);
+    play.pressTheirSlot(1, 20);
+    expect(told).toEqual(['why trade 1 60', 'why give 10', 'trade 1 20']);
+  });
+
+  it('the card that was asked for is held until one is given for it', () => {
+    const memory = [[], SLOTS.map((slot) => (slot === 20 ? '33' : null))];
+    const giving: Phase = { kind: 'giving', seat: 0, other: 1, theirs: 20 };
+    const { play, told } = sit(giving, ['give 10', 'give 15'], { memory });
+    expect([play.theirs, play.theirSlot, play.held, play.incoming]).toEqual([1, 20, '33', '33']);
+    expect(play.ownSlots).toEqual([10, 15]);
+    play.preview = 15;
+    expect([play.outgoing, play.given]).toEqual([null, '15']);
+    play.pressTheirSlot(1, 5);
+    play.pressSlot(25);
+    play.putDown('15');
+    expect(told).toEqual(['why trade 1 5', 'why give 25', 'give 15']);
+  });
+
+  it('what another has asked for is not in my hand', () => {
+    const { play } = sit({ kind: 'giving', seat: 1, other: 0, theirs: 20 }, []);
+    expect([play.asked, play.held, play.theirs]).toEqual([null, null, null]);
+  });
+
+  it('a blind trade with the only other player: their slot and mine', () => {
     const { play, told } = sit({ kind: 'event', seat: 0, event: 'trade' }, [
       'trade 1 5 10',
       'trade 1 5 15',

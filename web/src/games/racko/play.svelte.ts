@@ -3,10 +3,11 @@
 import { attempt, stillPossible } from '../../kit/options';
 import type { LiveTable } from '../../net/live-table';
 import type { Scene, Seat } from '../../protocol';
-import type { Card, Private, Public, Slot } from '../../protocol/racko';
+import type { Card, Derived, Private, Public, Slot } from '../../protocol/racko';
 import { FULL_SCALE } from './cards';
 import {
   NO_TRADE,
+  isBlind,
   optionsOf,
   choosePart,
   wholeTrade,
@@ -45,6 +46,8 @@ export class Play {
   readonly scene = $derived.by(() => this.#table().scene);
   readonly pub = $derived((this.scene?.public ?? null) as Public | null);
   readonly own = $derived((this.scene?.private ?? null) as Private | null);
+  /** The own slots that form a run, as the server says; none where runs do not count. */
+  readonly run = $derived((this.scene?.derived as Derived | undefined)?.run ?? []);
   readonly me = $derived.by(() => this.#table().you.seat);
   readonly players = $derived.by(() => this.#table().info.seats.length);
   /** Where the scale on the cards ends. */
@@ -57,19 +60,33 @@ export class Play {
   readonly slot = $derived(this.#now.slot);
   readonly trade = $derived(withOnlySeat(this.options.trades, this.#now.trade));
   readonly trading = $derived(this.options.trades.length > 0);
+  /** In a trade both slots are named at once, unseen. */
+  readonly blind = $derived(isBlind(this.options.trades));
+  /** The slot of another rack whose card I have asked for and seen, until I give one for it. */
+  readonly asked = $derived.by((): { seat: Seat; slot: Slot } | null => {
+    const phase = this.pub?.phase;
+    return phase?.kind === 'giving' && phase.seat === this.me ? { seat: phase.other, slot: phase.theirs } : null;
+  });
   readonly somethingPicked = $derived(
     this.#now.discard || this.#now.slot !== null || wasChosen(this.#now.trade),
   );
 
+  /** The card in my hand: drawn, or asked for in a trade. */
+  readonly held = $derived.by((): Card | null => {
+    if (this.asked === null) return this.own?.drawn ?? null;
+    return this.rack(this.asked.seat)[placeOf(this.asked.slot)]?.card ?? null;
+  });
+
   /** The card that would go into the own rack. */
   readonly incoming = $derived<Card | null>(
-    this.own?.drawn ?? (this.discardLifted || this.slot !== null ? this.top : null),
+    this.held ?? (this.discardLifted || this.slot !== null ? this.top : null),
   );
 
   /** The own slots that can be named now. */
   readonly ownSlots = $derived.by((): Slot[] => {
-    const { trades, put, take } = this.options;
-    if (trades.length > 0) return stillPossible(trades, this.trade, 'mine');
+    const { trades, give, put, take } = this.options;
+    if (trades.length > 0) return stillPossible(trades, this.trade, 'mine').filter((slot) => slot !== null);
+    if (give.length > 0) return give;
     return put.length > 0 ? put : take;
   });
 
@@ -79,7 +96,9 @@ export class Play {
   );
 
   /** The rack of another player that is open before me. */
-  readonly theirs = $derived<Seat | null>(this.trading ? this.trade.seat : this.looking);
+  readonly theirs = $derived<Seat | null>(this.asked?.seat ?? (this.trading ? this.trade.seat : this.looking));
+  /** The slot in it that is chosen. */
+  readonly theirSlot = $derived<Slot | null>(this.asked?.slot ?? this.trade.theirs);
 
   readonly theirSlots = $derived.by((): Slot[] =>
     this.trading && this.trade.seat !== null
@@ -94,10 +113,13 @@ export class Play {
     return slot !== null && this.ownSlots.includes(slot) ? slot : null;
   });
 
-  /** The card that would go out. */
-  readonly outgoing = $derived<Card | null>(
+  readonly #leaving = $derived<Card | null>(
     this.shown === null ? null : (this.own?.rack[placeOf(this.shown)] ?? null),
   );
+  /** The card that would go onto the discard pile. */
+  readonly outgoing = $derived<Card | null>(this.asked === null ? this.#leaving : null);
+  /** The card that would go into the other rack. */
+  readonly given = $derived<Card | null>(this.asked === null ? null : this.#leaving);
 
   rack(seat: Seat): Known[] {
     return this.pub === null ? [] : rackSeenBy(this.me, this.pub, this.own, seat);
@@ -132,7 +154,8 @@ export class Play {
   }
 
   pressSlot(slot: Slot): void {
-    if (this.trading) this.#trade('mine', slot, this.ownSlots.includes(slot));
+    if (this.trading && this.blind) this.#trade('mine', slot, this.ownSlots.includes(slot));
+    else if (this.trading || this.asked !== null) this.#do({ verb: 'give', slot });
     else if ((this.own?.drawn ?? null) !== null || this.pub?.phase.kind === 'dealing') this.#do({ verb: 'put', slot });
     else if (!this.options.take.includes(slot)) this.#do({ verb: 'take', slot });
     else if (this.discardLifted || this.slot === slot) this.#do({ verb: 'take', slot });
@@ -177,14 +200,14 @@ export class Play {
     const { trades } = this.options;
     const [first] = trades;
     if (!possible) {
-      const asked = { seat: seat ?? first?.seat ?? 0, theirs: 5, mine: first?.mine ?? 5 };
+      const asked = { seat: seat ?? first?.seat ?? 0, theirs: 5, mine: first?.mine ?? null };
       if (this.trade.theirs !== null) asked.theirs = this.trade.theirs;
       else if (first) asked.theirs = first.theirs;
       this.#do({ verb: 'trade', ...asked, [part]: value });
       return;
     }
     const trade = choosePart(trades, this.trade, part, value);
-    const whole = wholeTrade(trade);
+    const whole = wholeTrade(trades, trade);
     if (whole) this.#do({ verb: 'trade', ...whole });
     else this.#pick({ trade });
   }

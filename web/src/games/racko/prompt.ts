@@ -10,7 +10,7 @@ export function promptFor(table: LiveTable, play: Play): string {
   const phase = play.pub?.phase;
   if (phase === undefined) return '';
   if (phase.kind === 'over') return t().over;
-  if (play.looking !== null && !play.trading) return t().rackOf(table.name(play.looking));
+  if (play.looking !== null && !play.trading && play.asked === null) return t().rackOf(table.name(play.looking));
   const mine = play.me !== null && (play.scene?.must.includes(play.me) ?? false);
   return mine ? forMe(table, play) : forOthers(table, play);
 }
@@ -18,6 +18,7 @@ export function promptFor(table: LiveTable, play: Play): string {
 function forMe(table: LiveTable, play: Play): string {
   const { options, trade, top } = play;
   const drawn = play.own?.drawn ?? null;
+  if (play.asked !== null && play.held !== null) return t().tradeGive(theCard(play.held), table.name(play.asked.seat));
   if (play.trading) {
     if (trade.seat === null) return t().tradeSeat;
     return trade.theirs === null ? t().tradeTheirs(table.name(trade.seat)) : t().tradeMine;
@@ -26,7 +27,7 @@ function forMe(table: LiveTable, play: Play): string {
   if (drawn !== null) {
     return options.drop ? t().putOrDrop(theCard(drawn)) : t().place(theCard(drawn));
   }
-  if (options.wait) return t().asked;
+  if (options.wait) return play.pub?.phase.kind === 'blitz_asking' ? t().askedBlitz : t().asked;
   if (options.racko && !options.draw) return t().mustSayRacko;
   if (top !== null && play.slot !== null) {
     const old = play.own?.rack[placeOf(play.slot)] ?? null;
@@ -47,6 +48,10 @@ function forOthers(table: LiveTable, play: Play): string {
       return t().drawnBy(names);
     case 'event':
       return phase.event === 'switch' ? t().switchedBy(names) : t().tradedBy(names);
+    case 'giving':
+      return t().seenBy(names, table.name(phase.other), phase.theirs);
+    case 'blitz_asking':
+      return t().askedOtherBlitz(names);
     case 'asking':
       return t().askedOther(names);
     case 'turn':

@@ -3,19 +3,18 @@
 import type { LiveTable } from '../../net/live-table';
 import type { Seat } from '../../protocol';
 import type { Result, ResultRow } from '../module';
-import { carriedOver, countedRounds, sides, total } from './score-sheet';
+import { carriedOver, countedRounds, sidesOf } from './score-sheet';
 import { t } from './words';
 
 export function result(table: LiveTable): Result {
   const { info, scene, you } = table;
   const scores = scene?.scores ?? [];
   const winners = scene?.winners ?? [];
-  const all = sides(info.seats.length, info.options['partners'] === true);
-  const rows: ResultRow[] = all.map((side) => ({
-    label: side.length === 2 ? t().pair(name(table, side[0]), name(table, side[1])) : name(table, side[0]),
-    points: total(scores, side),
-    won: side.some((seat) => winners.includes(seat)),
-    ...note(table, side, scores),
+  const rows: ResultRow[] = (scene ? sidesOf(scene) : []).map(({ seats, points }) => ({
+    label: seats.length === 2 ? t().pair(name(table, seats[0]), name(table, seats[1])) : name(table, seats[0]),
+    points,
+    won: seats.some((seat) => winners.includes(seat)),
+    ...note(table, seats, scores),
   }));
   rows.sort((a, b) => b.points - a.points);
 

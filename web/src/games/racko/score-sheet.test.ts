@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Step } from '../../protocol';
 import type { PublicEvent, RoundResult } from '../../protocol/racko';
-import { carriedOver, countedRounds, sides, total } from './score-sheet';
+import { carriedOver, countedRounds, sidesOf } from './score-sheet';
 
 const step = (seq: number, events: PublicEvent[], match = 1): Step => ({
   seq,
@@ -13,7 +13,7 @@ const step = (seq: number, events: PublicEvent[], match = 1): Step => ({
 const result = (totals: number[], scores: number[]): RoundResult => ({
   winners: [0],
   racks: totals.map(() => []),
-  points: totals.map((total) => ({ rise: 0, run: 0, bonus: 0, total })),
+  points: totals.map((total) => ({ rise: 0, run: 0, run_slots: [], bonus: 0, total })),
   scores,
 });
 
@@ -56,11 +56,8 @@ describe('the score sheet', () => {
   });
 });
 
-it('partners sit opposite each other and add up their points', () => {
-  expect(sides(4, true)).toEqual([
-    [0, 2],
-    [1, 3],
-  ]);
-  expect(sides(3, false)).toEqual([[0], [1], [2]]);
-  expect(total([90, 10, 25, 0], [0, 2])).toBe(115);
+it('those who count together are the sides the server names, else everyone alone', () => {
+  const sides = [{ seats: [0, 2], points: 115 }, { seats: [1, 3], points: 10 }];
+  expect(sidesOf({ scores: [90, 10, 25, 0], sides })).toEqual(sides);
+  expect(sidesOf({ scores: [90, 10] })).toEqual([{ seats: [0], points: 90 }, { seats: [1], points: 10 }]);
 });

@@ -1,6 +1,6 @@
 // The score sheet, read off the results in the log.
 
-import type { Seat, Step } from '../../protocol';
+import type { Side, Step } from '../../protocol';
 import type { PublicEvent, RoundResult } from '../../protocol/racko';
 
 /** A round as it was counted. */
@@ -26,8 +26,7 @@ export function countedRounds(log: readonly Step[], match: number): CountedRound
       if (event.kind === 'round_began') round = event.round;
       else if (event.kind === 'said_racko') blitz = event.blitz;
       else if (event.kind === 'round_ended') {
-        const { winners, racks, points, scores } = event;
-        rounds.push({ seq: step.seq, round, blitz, winners, racks, points, scores });
+        rounds.push({ ...event, seq: step.seq, round, blitz });
       }
     }
   }
@@ -56,14 +55,7 @@ export function carriedOver(rounds: readonly CountedRound[]): number[] | null {
   return before.some((points) => points !== 0) ? before : null;
 }
 
-/** The two who play together, in seat order; each seat on its own without partners. */
-export function sides(players: number, partners: boolean): Seat[][] {
-  const seats = [...Array(players).keys()];
-  if (!partners) return seats.map((seat) => [seat]);
-  return [0, 1].map((first) => seats.filter((seat) => seat % 2 === first));
-}
-
-/** A side's total. */
-export function total(scores: readonly number[], side: readonly Seat[]): number {
-  return side.reduce((sum, seat) => sum + (scores[seat] ?? 0), 0);
+/** Who counts together, as the server says; everyone alone where nobody does. */
+export function sidesOf({ scores, sides }: { scores: readonly number[]; sides?: Side[] }): Side[] {
+  return sides ?? scores.map((points, seat) => ({ seats: [seat], points }));
 }

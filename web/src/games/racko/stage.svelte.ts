@@ -44,7 +44,8 @@ export class Stage {
 
   #move(step: Step): void {
     const me = this.#table().you.seat;
-    for (const { from, to } of journeys(step, me)) {
+    const blind = this.#table().info.options['blind_trade'] === true;
+    for (const { from, to } of journeys(step, me, blind)) {
       const start = this.#start(step, from);
       const end = find(to);
       if (!start || !end) continue;

@@ -20,6 +20,15 @@ const prompt = (): string => screen.getByTestId('prompt').textContent;
 beforeEach(() => (lang.current = 'en'));
 afterEach(cleanup);
 
+it('has as many places for points as win the match, as the server says', () => {
+  const scene = sceneAt({ hand: ['3'], legal: [] });
+  const table = tableAt({ hand: ['3'], legal: [] });
+  table.scene = { ...scene, derived: { points_to_win: 5, joker: 'J=7' } };
+  render(Table, { table });
+  expect(screen.getByTestId('seat-1').querySelectorAll('.pips .place')).toHaveLength(5);
+  expect(screen.getByText('1 victory point of 5')).toBeTruthy();
+});
+
 describe('laying', () => {
   it('a single card: tap and confirm', async () => {
     const { told } = seated({ hand: ['7', '3'], legal: ['lay 7'] });
@@ -85,7 +94,7 @@ describe('what is not possible', () => {
 
   it('out of turn too', async () => {
     const { told } = seated({ hand: ['6'], legal: [], turn: 1 });
-    expect(prompt()).toBe('Mia is on turn.');
+    expect(prompt()).toBe('It is Mia’s turn.');
     await click(hand('6'));
     expect(told).toEqual(['why lay 6']);
   });
@@ -103,7 +112,7 @@ describe('showing', () => {
 describe('spare cards', () => {
   it('are swapped out of turn: the spare card, then the hand card', async () => {
     const { told } = seated({ hand: ['3', '6'], spares: ['Z'], legal: ['spare Z 3', 'spare Z 6'], turn: 1 });
-    expect(prompt()).toBe('Mia is on turn. You can swap a spare card now.');
+    expect(prompt()).toBe('It is Mia’s turn. You can swap in a spare card now.');
     await click(screen.getByRole('button', { name: 'Spare card Back to zero' }));
     await click(hand('6'));
     expect(told).toEqual(['spare Z 6']);

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { handCards, sorted, type HandCard } from './cards';
 import { declare, givable, kept, naturalLay, NOTHING, optionsOf, progress, reversed, tap, type Choice } from './choose';
 
+/** What the server takes a Joker for that nobody has declared. */
+const JOKER = 'J=7';
+
 /** A position as the server tells it: what is held and what is legal. */
 function position(held: string, ...legal: string[]) {
   const hand = handCards(held.split(' '));
@@ -12,7 +15,7 @@ function position(held: string, ...legal: string[]) {
     return item;
   };
   const taps = (...keys: string[]): Choice =>
-    keys.reduce((choice, key) => tap(lays, hand, choice, at(key)).choice, NOTHING);
+    keys.reduce((choice, key) => tap(lays, hand, choice, at(key), JOKER).choice, NOTHING);
   return {
     hand,
     lays,
@@ -20,7 +23,7 @@ function position(held: string, ...legal: string[]) {
     at,
     taps,
     after: (choice: Choice) => progress(lays, hand, choice),
-    press: (choice: Choice, key: string) => tap(lays, hand, choice, at(key)),
+    press: (choice: Choice, key: string) => tap(lays, hand, choice, at(key), JOKER),
   };
 }
 
@@ -136,23 +139,23 @@ describe('Jokers', () => {
     expect([...progress.open]).toEqual(['2#1']);
   });
   it('declared high go alone', () => {
-    const { choice } = declare(table.lays, table.taps('J'), 0, 6);
+    const { choice } = declare(table.lays, table.taps('J'), 0, 6, JOKER);
     expect(table.after(choice).ready?.text).toBe('lay J=6');
   });
   it('declared low look for a partner', () => {
-    const { choice } = declare(table.lays, table.taps('J'), 0, 3);
+    const { choice } = declare(table.lays, table.taps('J'), 0, 3, JOKER);
     expect(table.after(choice).missing).toBe('partner');
-    const pair = tap(table.lays, table.hand, choice, table.at('2')).choice;
+    const pair = tap(table.lays, table.hand, choice, table.at('2'), JOKER).choice;
     expect(table.after(pair).ready?.text).toBe('lay J=3 2');
   });
   it('declared high before are declared anew in a pair', () => {
-    const { choice } = declare(table.lays, table.taps('J'), 0, 6);
-    const pair = tap(table.lays, table.hand, choice, table.at('2')).choice;
+    const { choice } = declare(table.lays, table.taps('J'), 0, 6, JOKER);
+    const pair = tap(table.lays, table.hand, choice, table.at('2'), JOKER).choice;
     expect(table.after(pair)).toMatchObject({ missing: 'value', values: [[1, 2, 3, 4], []] });
   });
   it('ask about values that do not fit', () => {
     const pair = table.taps('2', 'J');
-    expect(declare(table.lays, pair, 1, 5)).toEqual({ choice: pair, ask: 'lay 2 J=5' });
+    expect(declare(table.lays, pair, 1, 5, JOKER)).toEqual({ choice: pair, ask: 'lay 2 J=5' });
   });
   it('need no declaration where one value is left', () => {
     const last = position('J', 'lay J=7');
@@ -165,9 +168,9 @@ describe('Jokers', () => {
       [1, 2],
       [1, 2],
     ]);
-    choice = declare(two.lays, choice, 0, 1).choice;
+    choice = declare(two.lays, choice, 0, 1, JOKER).choice;
     expect(two.after(choice).missing).toBe('value');
-    choice = declare(two.lays, choice, 1, 2).choice;
+    choice = declare(two.lays, choice, 1, 2, JOKER).choice;
     expect(two.after(choice).ready?.text).toBe('lay J=1 J=2');
   });
 });
@@ -237,5 +240,5 @@ describe('spare cards', () => {
 });
 
 it('questions are asked in notation', () => {
-  expect(naturalLay(handCards(['Y3']))).toBe('lay Y3');
+  expect(naturalLay(handCards(['Y3']), JOKER)).toBe('lay Y3');
 });

@@ -210,6 +210,7 @@ export function tap(
   hand: readonly HandCard[],
   choice: Choice,
   item: HandCard,
+  joker: string,
 ): Tapped {
   if (choice.cards.some((lifted) => lifted.key === item.key)) {
     return { choice: putBack(choice, item), ask: null };
@@ -228,7 +229,7 @@ export function tap(
   const wantedPair = first !== undefined && choice.cards.length === 1 && exactly(lays, choice).length === 0;
   return {
     choice: startable ? lift(NOTHING, item) : choice,
-    ask: wantedPair || !startable ? naturalLay(wantedPair ? [first, item] : [item], choice) : null,
+    ask: wantedPair || !startable ? naturalLay(wantedPair ? [first, item] : [item], joker, choice) : null,
   };
 }
 
@@ -242,22 +243,23 @@ function putBack(choice: Choice, item: HandCard): Choice {
   };
 }
 
-/** The text a person would have meant; a Joker nobody declared yet is taken at its best, 7. */
-export function naturalLay(cards: readonly HandCard[], choice: Choice = NOTHING): string {
+/** The text a person would have meant; `joker` is what the server takes one for that nobody declared yet. */
+export function naturalLay(cards: readonly HandCard[], joker: string, choice: Choice = NOTHING): string {
   const words = cards.map((item) => {
     if (!isJoker(item)) return item.card;
     const at = choice.cards.findIndex((lifted) => lifted.key === item.key);
-    return `J=${choice.values[at] ?? 7}`;
+    const value = choice.values[at] ?? null;
+    return value === null ? joker : `J=${value}`;
   });
   return ['lay', ...words].join(' ');
 }
 
 /** A Joker is declared; a value that does not fit the lifted cards is asked about instead. */
-export function declare(lays: readonly Lay[], choice: Choice, at: number, value: number): Tapped {
+export function declare(lays: readonly Lay[], choice: Choice, at: number, value: number, joker: string): Tapped {
   const values = choice.values.map((v, i) => (i === at ? value : v));
   const next: Choice = { ...choice, values };
   if (valuesAt(lays, choice, at).includes(value)) return { choice: next, ask: null };
-  return { choice, ask: naturalLay(next.cards, next) };
+  return { choice, ask: naturalLay(next.cards, joker, next) };
 }
 
 /** The choice after the position changed: what no longer leads anywhere is put down. */

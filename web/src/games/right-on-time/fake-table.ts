@@ -1,7 +1,7 @@
 // A match of Right on Time for tests.
 
 import type { Scene } from '../../protocol';
-import type { Public, PublicEvent } from '../../protocol/right-on-time';
+import type { Derived, Public, PublicEvent } from '../../protocol/right-on-time';
 import { fakeMatch, type FakeTable } from '../../testing/fake-table.svelte';
 
 export interface Position {
@@ -40,6 +40,7 @@ export function sceneAt({ hand, legal, spares = [], discard = ['5'], turn = 0, o
     legal,
     scores: position.points,
     winners: null,
+    derived: { points_to_win: 3, joker: 'J=7' } satisfies Derived,
   };
 }
 

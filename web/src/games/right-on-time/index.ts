@@ -1,5 +1,6 @@
 import { wordOf } from '../../kit/word-of';
 import type { GameModule } from '../module';
+import './accent.css';
 import Picture from './Picture.svelte';
 import { result } from './result';
 import { t } from './words';
@@ -12,5 +13,7 @@ export const game: GameModule = {
   Picture,
   load: () => import('./Table.svelte'),
   optionTitle: (name) => wordOf(t().options, name),
+  presets: [{ key: 'usual', options: {}, players: 4 }],
+  rules: () => import('./rules'),
   result,
 };

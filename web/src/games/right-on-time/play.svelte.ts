@@ -3,7 +3,7 @@
 import { untrack } from 'svelte';
 import { attempt } from '../../kit/options';
 import type { LiveTable } from '../../net/live-table';
-import type { Private, Public } from '../../protocol/right-on-time';
+import type { Derived, Private, Public } from '../../protocol/right-on-time';
 import { face, handCards, type HandCard } from './cards';
 import {
   chosenLaid,
@@ -53,6 +53,11 @@ export class Play {
 
   readonly scene = $derived.by(() => this.#table().scene);
   readonly pub = $derived((this.scene?.public ?? null) as Public | null);
+  readonly #derived = $derived((this.scene?.derived ?? null) as Derived | null);
+  /** The points that win the match. */
+  readonly pointsToWin = $derived(this.#derived?.points_to_win ?? 0);
+  /** What is meant by a Joker that nobody has declared yet. */
+  readonly #joker = $derived(this.#derived?.joker ?? 'J');
   readonly me = $derived.by(() => this.#table().you.seat);
   readonly #own = $derived.by(() => (this.scene?.private ?? null) as Private | null);
   readonly options = $derived.by(() => optionsOf(this.scene?.legal ?? []));
@@ -87,7 +92,7 @@ export class Play {
   /** A hand card was pressed. */
   pressCard(item: HandCard): void {
     if (this.spare !== null) void this.swap(this.spare, item);
-    else this.#take(tap(this.options.lays, this.hand, this.progress.choice, item));
+    else this.#take(tap(this.options.lays, this.hand, this.progress.choice, item, this.#joker));
   }
 
   /** A hand card as it is carried: a lifted pair goes together. */
@@ -121,7 +126,7 @@ export class Play {
 
   declare(at: number, value: number): void {
     // From what was settled: a forced order counts as chosen.
-    this.#take(declare(this.options.lays, this.progress.choice, at, value));
+    this.#take(declare(this.options.lays, this.progress.choice, at, value, this.#joker));
   }
 
   reverse(): void {
@@ -142,7 +147,7 @@ export class Play {
       if (await this.#table().act(ready.text)) this.takeBack();
     } else {
       const cards = choice.cards.length > 0 ? choice.cards : this.hand.slice(0, 1);
-      if (cards.length > 0) await this.#table().why(naturalLay(cards, choice));
+      if (cards.length > 0) await this.#table().why(naturalLay(cards, this.#joker, choice));
     }
   }
 

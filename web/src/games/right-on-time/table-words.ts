@@ -10,7 +10,7 @@ const list = (parts: readonly string[], or: string): string =>
 
 export const t = words({
   en: {
-    round: (n: number) => `Round ${n} · first to 3`,
+    round: (n: number, toWin: number) => `Round ${n} · first to ${toWin}`,
     // prompt
     open: 'You open: lay any one card.',
     ways: (ways: readonly Way[], top: number) => {
@@ -37,8 +37,8 @@ export const t = words({
     },
     aimedAtMe: { you: 'You go on at once.', draw: 'You draw a card.' },
     give: (spare: string) => `For ${spare}: which hand card goes under the draw pile?`,
-    turnOf: (name: string) => `${name} is on turn.`,
-    spareAnytime: 'You can swap a spare card now.',
+    turnOf: (name: string) => `It is ${name}’s turn.`,
+    spareAnytime: 'You can swap in a spare card now.',
     youAreOut: 'You are out. The next one out takes the point.',
     youWait: (name: string) => `You are out. ${name} has one turn left.`,
     won: (name: string) => `${name} has won the match.`,
@@ -52,7 +52,7 @@ export const t = words({
     below: (cards: string) => `below it: ${cards}`,
     // hand
     hand: 'Your hand',
-    handHint: 'Arrow keys walk the hand, digits pick by value, Escape puts back.',
+    handHint: 'Arrow keys walk the hand, digits pick by value, Escape takes back.',
     noCards: 'No cards left.',
     // choosing
     choice: 'What is chosen',
@@ -65,7 +65,7 @@ export const t = words({
     you: 'You',
     lay: (cards: string) => `Lay ${cards}`,
     layNothing: 'Lay',
-    takeBack: 'Put back',
+    takeBack: 'Take back',
     showCard: 'Show and draw',
     swapSpare: (take: string, give: string) => `Take spare card ${take} for ${give}`,
     // seats
@@ -75,7 +75,7 @@ export const t = words({
     spare: (card: string) => `Spare card ${card}`,
     spareNote: 'Spare card',
     holds: (cards: string) => `has shown ${cards}`,
-    points: (n: number) => (n === 1 ? '1 victory point of 3' : `${n} victory points of 3`),
+    points: (n: number, toWin: number) => (n === 1 ? `1 victory point of ${toWin}` : `${n} victory points of ${toWin}`),
     out: 'out',
     lastTurn: 'one turn left',
     // moments
@@ -85,12 +85,12 @@ export const t = words({
     youWonRound: 'You win the round',
     how: {
       second_out: 'Second one out: right on time.',
-      other_stuck: 'The other one could not get rid of everything.',
+      other_stuck: 'The other player could not get rid of everything.',
     },
     close: 'Close',
   },
   de: {
-    round: (n: number) => `Durchgang ${n} · bis 3`,
+    round: (n: number, toWin: number) => `Durchgang ${n} · bis ${toWin}`,
     open: 'Du eröffnest: Leg eine Karte deiner Wahl.',
     ways: (ways: readonly Way[], top: number) => {
       const each = {
@@ -117,7 +117,7 @@ export const t = words({
     aimedAtMe: { you: 'Du machst gleich weiter.', draw: 'Du ziehst eine Karte.' },
     give: (spare: string) => `Für ${spare}: Welche Handkarte kommt unter den Nachziehstapel?`,
     turnOf: (name: string) => `${name} ist dran.`,
-    spareAnytime: 'Du kannst jetzt eine Zusatzkarte tauschen.',
+    spareAnytime: 'Du kannst jetzt eine Zusatzkarte eintauschen.',
     youAreOut: 'Du bist fertig. Wer jetzt als Nächstes fertig wird, bekommt den Punkt.',
     youWait: (name: string) => `Du bist fertig. ${name} hat noch einen Zug.`,
     won: (name: string) => `${name} hat die Partie gewonnen.`,
@@ -129,7 +129,7 @@ export const t = words({
     firstCard: 'Hierhin kommt die erste Karte',
     below: (cards: string) => `darunter: ${cards}`,
     hand: 'Deine Hand',
-    handHint: 'Mit den Pfeiltasten gehst du durch die Hand, Ziffern wählen nach Wert, Escape legt zurück.',
+    handHint: 'Mit den Pfeiltasten gehst du durch die Hand, Ziffern wählen nach Wert, Escape nimmt zurück.',
     noCards: 'Keine Karten mehr.',
     choice: 'Was du gewählt hast',
     dial: 'Was der Joker zählt',
@@ -150,7 +150,7 @@ export const t = words({
     spare: (card: string) => `Zusatzkarte ${card}`,
     spareNote: 'Zusatzkarte',
     holds: (cards: string) => `hat ${cards} gezeigt`,
-    points: (n: number) => (n === 1 ? '1 Siegpunkt von 3' : `${n} Siegpunkte von 3`),
+    points: (n: number, toWin: number) => (n === 1 ? `1 Siegpunkt von ${toWin}` : `${n} Siegpunkte von ${toWin}`),
     out: 'fertig',
     lastTurn: 'noch ein Zug',
     shows: (name: string) => `${name} zeigt`,
@@ -159,7 +159,7 @@ export const t = words({
     youWonRound: 'Du gewinnst den Durchgang',
     how: {
       second_out: 'Als Zweites fertig: genau richtig.',
-      other_stuck: 'Auf der anderen Seite blieb etwas übrig.',
+      other_stuck: 'Die andere Person ist nicht alles losgeworden.',
     },
     close: 'Schließen',
   },

@@ -9,7 +9,7 @@ export const t = words({
     options: {
       last_you_are_it_left: 'Last You’re it! goes left',
       last_joker_is_seven: 'Last Joker counts 7',
-      last_pair_high_on_top: 'Last pair: the higher on top',
+      last_pair_high_on_top: 'Last pair: higher card on top',
       start: 'Who opens',
     },
     youWin: 'You win!',
@@ -22,7 +22,7 @@ export const t = words({
     options: {
       last_you_are_it_left: 'Letztes Du bist! geht nach links',
       last_joker_is_seven: 'Letzter Joker zählt 7',
-      last_pair_high_on_top: 'Letztes Paar: die Größere oben',
+      last_pair_high_on_top: 'Letztes Paar: höhere Karte oben',
       start: 'Wer eröffnet',
     },
     youWin: 'Du gewinnst!',

@@ -125,10 +125,14 @@ describe('against each other', () => {
 
 describe('together', () => {
   it('places, discards and ends (TK-2)', async () => {
-    const table = tableAt(cooperative(), ['place event-1', 'place event-5', 'place event-6', 'discard event-1', 'discard event-6']);
+    const table = tableAt(cooperative(), ['place event-1', 'place event-5', 'place event-6', 'discard event-1', 'discard event-6'], [], [1, 3, 6]);
     render(Table, { table });
     const [first, second] = await cards();
+    // Which cards match is what the server says, for mine and for those of others.
     expect(first?.getAttribute('aria-label')).toContain('matches the discard pile');
+    expect(second?.getAttribute('aria-label')).not.toContain('matches the discard pile');
+    const marked = [...screen.getByTestId('read-seat').querySelectorAll<HTMLElement>('.matching')];
+    expect(marked.map((card) => card.dataset['card'])).toEqual(['event-3']);
     await fireEvent.click(first as HTMLElement, { detail: 1 });
     await fireEvent.click(screen.getByTestId('action-discard'));
     await fireEvent.click(second as HTMLElement, { detail: 1 });
@@ -147,6 +151,23 @@ describe('together', () => {
     await fireEvent.click(second as HTMLElement, { detail: 1 });
     await fireEvent.click(screen.getByTestId('discard-pile'));
     expect(table.told).toEqual(['why end', 'why place event-1', 'why discard event-5']);
+  });
+
+  it('asks only for what can be done with the chosen card', async () => {
+    const legal = ['place event-1', 'place event-5', 'discard event-1'];
+    render(Table, { table: tableAt(cooperative({ blocked: [turned(6)] }), legal) });
+    const [both, place, neither] = (await cards()) as [HTMLElement, HTMLElement, HTMLElement];
+    await fireEvent.click(both, { detail: 1 });
+    expect(prompt()).toContain('“Event 1”: place or discard?');
+    await fireEvent.click(place, { detail: 1 });
+    expect(prompt()).toContain('Place “Event 5”?');
+    await fireEvent.click(neither, { detail: 1 });
+    expect(prompt()).toContain('“Event 6” is blocked and cannot be discarded now.');
+    cleanup();
+    render(Table, { table: tableAt(cooperative({ blocked: [turned(6)] }), [...legal, 'discard event-6']) });
+    const [, , discard] = (await cards()) as [HTMLElement, HTMLElement, HTMLElement];
+    await fireEvent.click(discard, { detail: 1 });
+    expect(prompt()).toContain('Discard “Event 6”?');
   });
 
   it('drags a card onto the timeline, unless Escape gives it up', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Turned } from '../../protocol/timeline-twist';
-import { compareDates, dateFace, dateText, gapOf, onScale, scaleText } from './dates';
+import { dateFace, dateText, onScale, scaleText } from './dates';
 
 describe('dates', () => {
   it('are said as people say them', () => {
@@ -16,18 +15,6 @@ describe('dates', () => {
   it('come in pieces for the face of a card', () => {
     expect(dateFace('1969-07-20', 'de')).toEqual({ day: '20. Juli', numeral: '1969', after: '' });
     expect(dateFace(-44, 'en')).toEqual({ day: '', numeral: '44', after: 'BCE' });
-  });
-
-  it('are ordered by year, month and day (TL-2)', () => {
-    const dates = [1970, '1969-07-21', '-0044-03-15', '1969-07-20', -45, 1];
-    expect(dates.sort(compareDates)).toEqual([-45, '-0044-03-15', 1, '1969-07-20', '1969-07-21', 1970]);
-    expect(compareDates('1969-07-20', '1969-07-20')).toBe(0);
-  });
-
-  it('show where a card would have belonged (TC-3, TC-5)', () => {
-    const turned = (date: number): Turned => ({ card: date, date, back: 'flask' });
-    const line = [1600, 1700, 1700, 1800].map(turned);
-    expect([1500, 1650, 1700, 1900].map((date) => gapOf(line, date))).toEqual([0, 1, 3, 4]);
   });
 
   it('lie on a scale whose marks are round in both eras', () => {

@@ -1,6 +1,6 @@
 // Dates as people say them, and as places on a scale.
 
-import type { Date as CardDate, Turned } from '../../protocol/timeline-twist';
+import type { Date as CardDate } from '../../protocol/timeline-twist';
 import type { Language } from '../../words/language.svelte';
 
 interface Parts {
@@ -53,17 +53,6 @@ function parts(date: CardDate): Parts {
   if (typeof date === 'number') return { year: date, month: 0, day: 0 };
   const [, sign = '', year = '0', month = '0', day = '0'] = /^(-?)(\d+)-(\d+)-(\d+)$/.exec(date) ?? [];
   return { year: Number(`${sign}${year}`), month: Number(month), day: Number(day) };
-}
-
-/** Negative if `one` is earlier than `other`, 0 if they are equal. */
-export function compareDates(one: CardDate, other: CardDate): number {
-  const [a, b] = [parts(one), parts(other)];
-  return a.year - b.year || a.month - b.month || a.day - b.day;
-}
-
-/** The gap where a date would lie among turned cards; right of equal ones. Only to be shown: the server judges. */
-export function gapOf(timeline: readonly Turned[], date: CardDate): number {
-  return timeline.filter((turned) => compareDates(turned.date, date) <= 0).length;
 }
 
 /** A date on a scale of years. There is no year 0; the scale does not mind one year too many. */

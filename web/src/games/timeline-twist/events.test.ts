@@ -13,11 +13,11 @@ const step = (...events: PublicEvent[]): Step => ({
 
 describe('the card a step turned', () => {
   it('is read from its events', () => {
-    const wrong: PublicEvent = { kind: 'placed_at', seat: 1, turned: turned(1650), gap: 3, correct: false };
+    const wrong: PublicEvent = { kind: 'placed_at', seat: 1, turned: turned(1650), gap: 3, belongs: 1, correct: false };
     const drew: PublicEvent = { kind: 'drew', seat: 1, card: 4, left: 10 };
-    expect(turningOf(step(wrong, drew))).toEqual({ key: 9, seat: 1, turned: turned(1650), gap: 3, fate: 'wrong' });
-    const blocked: PublicEvent = { kind: 'blocked', seat: 2, turned: turned(1700) };
-    expect(turningOf(step(blocked))?.fate).toBe('blocked');
+    expect(turningOf(step(wrong, drew))).toEqual({ key: 9, seat: 1, turned: turned(1650), gap: 3, belongs: 1, fate: 'wrong' });
+    const blocked: PublicEvent = { kind: 'blocked', seat: 2, turned: turned(1700), gap: 4 };
+    expect(turningOf(step(blocked))).toMatchObject({ gap: 4, fate: 'blocked' });
     expect(turningOf(step(drew))).toBeNull();
     expect(turningOf(null)).toBeNull();
     expect(eventOf(step(wrong, drew), 'drew')?.card).toBe(4);

@@ -14,8 +14,10 @@ export interface Turning {
   seat: number;
   turned: Turned;
   fate: 'right' | 'wrong' | 'placed' | 'blocked' | 'discarded';
-  /** Against each other: the gap it was placed into. */
+  /** Against each other: the gap it was placed into. Together: the taken gap of a blocked card. */
   gap: number | null;
+  /** Against each other: the gap where it belonged. */
+  belongs: number | null;
 }
 
 /** The card that a step turned, if it turned one. */
@@ -23,12 +25,14 @@ export function turningOf(step: Step | null): Turning | null {
   if (step === null) return null;
   const at = eventOf(step, 'placed_at');
   if (at !== null) {
-    const { seat, turned, gap } = at;
-    return { key: step.seq, seat, turned, gap, fate: at.correct ? 'right' : 'wrong' };
+    const { seat, turned, gap, belongs } = at;
+    return { key: step.seq, seat, turned, gap, belongs, fate: at.correct ? 'right' : 'wrong' };
   }
   for (const fate of ['placed', 'blocked', 'discarded'] as const) {
     const event = eventOf(step, fate);
-    if (event !== null) return { key: step.seq, seat: event.seat, turned: event.turned, gap: null, fate };
+    if (event === null) continue;
+    const gap = event.kind === 'blocked' ? event.gap : null;
+    return { key: step.seq, seat: event.seat, turned: event.turned, gap, belongs: null, fate };
   }
   return null;
 }

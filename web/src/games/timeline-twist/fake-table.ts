@@ -1,7 +1,7 @@
 // A small deck and a match of Timeline Twist for tests.
 
 import type { Scene, Step, TeamScore } from '../../protocol';
-import type { CardFace, Competitive, Cooperative, Public, PublicEvent, Symbol, Turned } from '../../protocol/timeline-twist';
+import type { CardFace, Competitive, Cooperative, Derived, Public, PublicEvent, Symbol, Turned } from '../../protocol/timeline-twist';
 import { fakeMatch, type FakeTable } from '../../testing/fake-table.svelte';
 
 const SYMBOLS: Symbol[] = ['quill', 'crown', 'wheel', 'flask', 'anchor'];
@@ -29,6 +29,7 @@ export const competitive = (change: Partial<Competitive> = {}): Public => ({
   in: [0, 1],
   playoff: false,
   correct: [],
+  right: [0, 0],
   winners: null,
   ...change,
 });
@@ -73,7 +74,7 @@ export const step = (seq: number, ...events: PublicEvent[]): Step => ({
 });
 
 /** A table of two, seen from seat 0. */
-export function tableAt(state: Public, legal: string[], log: Step[] = []): FakeTable<PublicEvent> {
+export function tableAt(state: Public, legal: string[], log: Step[] = [], matching: number[] = []): FakeTable<PublicEvent> {
   const scene: Scene = {
     public: state,
     private: {},
@@ -82,7 +83,7 @@ export function tableAt(state: Public, legal: string[], log: Step[] = []): FakeT
     legal,
     scores: [3, 3],
     winners: null,
-    ...(state.mode === 'cooperative' ? { team: TEAM } : {}),
+    ...(state.mode === 'cooperative' ? { team: TEAM, derived: { matching } satisfies Derived } : {}),
   };
   const table = fakeMatch('timeline-twist', ['Ada', 'Ben'], scene);
   table.log = log;

@@ -17,4 +17,9 @@ describe('a hint', () => {
     lang.current = 'de';
     expect(actionWords('place moon', around)).toBe('„MOON“ anlegen');
   });
+
+  it('has other marks inside a title', () => {
+    const title = () => 'Thomas More publishes “Utopia”';
+    expect(actionWords('discard utopia', { title })).toBe('Discard “Thomas More publishes ‘Utopia’”');
+  });
 });

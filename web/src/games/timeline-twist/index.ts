@@ -1,5 +1,6 @@
 import { wordOf } from '../../kit/word-of';
 import type { GameModule } from '../module';
+import './accent.css';
 import Picture from './Picture.svelte';
 import { result } from './result';
 import { t } from './words';
@@ -13,5 +14,20 @@ export const game: GameModule = {
   load: () => import('./Table.svelte'),
   optionTitle: (name) => wordOf(t().options, name),
   optionValue: (name, value) => (name === 'mode' ? wordOf(t().modes, String(value)) : String(value)),
+  controls: {
+    deck: () => import('./set-up/Decks.svelte'),
+    categories: () => import('./set-up/Categories.svelte'),
+  },
+  folded: {
+    options: ['easiest', 'hardest', 'categories'],
+    title: () => t().someCards,
+    hint: () => t().someCardsHint,
+  },
+  presets: [
+    { key: 'against', title: () => t().ways.against, options: { mode: 'competitive' }, players: 3 },
+    { key: 'together', title: () => t().ways.together, options: { mode: 'cooperative' }, players: 3 },
+  ],
+  tableNote: ({ mode }) => (typeof mode === 'string' ? wordOf(t().modes, mode) : undefined),
+  rules: () => import('./rules'),
   result,
 };

@@ -4,7 +4,6 @@ import type { LiveTable } from '../../net/live-table';
 import type { Competitive, Cooperative, Public } from '../../protocol/timeline-twist';
 import { pick } from '../../words/language.svelte';
 import type { Result, ResultRow } from '../module';
-import { eventOf } from './events';
 import { t } from './words';
 import { partsOf } from './team';
 
@@ -20,22 +19,11 @@ function list(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${t().and} ${last}`;
 }
 
-/** How many cards each seat has placed correctly in this match, as far as the log goes back. */
-function placedRight(table: LiveTable, seats: number): number[] {
-  const counts = Array.from({ length: seats }, () => 0);
-  for (const step of table.log) {
-    const placed = step.match === table.info.matches ? eventOf(step, 'placed_at') : null;
-    if (placed?.correct === true) counts[placed.seat] = (counts[placed.seat] ?? 0) + 1;
-  }
-  return counts;
-}
-
 function against(table: LiveTable, state: Competitive): Result {
   const winners = state.winners ?? [];
   const [first] = winners;
   const alone = winners.length === 1 && first !== undefined;
-  const right = placedRight(table, state.hands.length);
-  const seats = state.hands.map((hand, seat) => ({ seat, left: hand.length, right: right[seat] ?? 0, won: winners.includes(seat) }));
+  const seats = state.hands.map((hand, seat) => ({ seat, left: hand.length, right: state.right[seat] ?? 0, won: winners.includes(seat) }));
   seats.sort((one, other) => Number(other.won) - Number(one.won) || other.right - one.right || one.left - other.left);
   return {
     title: !alone ? t().shared(list(winners.map((seat) => table.name(seat)))) : first === table.you.seat ? t().youWin : t().wins(table.name(first)),

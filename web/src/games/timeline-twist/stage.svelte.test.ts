@@ -7,8 +7,8 @@ let stage: Stage;
 let table: ReturnType<typeof tableAt>;
 let stop: () => void;
 
-const place = (card: number, gap: number, correct: boolean): void =>
-  table.happen([{ kind: 'placed_at', seat: 1, turned: turned(card), gap, correct }]);
+const place = (card: number, gap: number, correct: boolean, belongs = gap): void =>
+  table.happen([{ kind: 'placed_at', seat: 1, turned: turned(card), gap, belongs, correct }]);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -35,10 +35,12 @@ describe('the stage', () => {
   });
 
   it('shows a wrong card where it was placed, then where it belonged, whatever others do meanwhile', () => {
-    place(2, 1, false);
-    expect(stage.misfit?.gap).toBe(1);
-    place(3, 0, true);
-    expect(stage.misfit?.gap).toBe(2);
+    place(2, 1, false, 0);
+    expect(stage.misfit).toMatchObject({ gap: 1, belongs: 0 });
+    place(3, 1, true);
+    expect(stage.misfit).toMatchObject({ gap: 2, belongs: 0 });
+    place(4, 0, true);
+    expect(stage.misfit).toMatchObject({ gap: 3, belongs: 1 });
     vi.advanceTimersByTime(1200);
     expect(stage.belongs).toBe(true);
     vi.advanceTimersByTime(2000);

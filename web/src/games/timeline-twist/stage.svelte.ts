@@ -17,6 +17,10 @@ const boxOf = (selector: string): DOMRect | null => document.querySelector(selec
 /** Did the card find a place? Otherwise it is only shown for a moment. */
 const stays = ({ fate }: Turning): boolean => fate === 'right' || fate === 'placed' || fate === 'discarded';
 
+/** A card that comes in further left pushes a gap on by one. */
+const pushed = (gap: number | null, { gap: at }: Turning): number | null =>
+  gap !== null && at !== null && at <= gap ? gap + 1 : gap;
+
 export class Stage {
   /** Cards that were turned just now and stay where they are. Others may be turned before these have been seen. */
   shining = $state.raw<readonly Staged[]>([]);
@@ -72,11 +76,8 @@ export class Stage {
     setTimeout(() => {
       this.shining = this.shining.filter((other) => other !== staged);
     }, GLOW);
-    // A card that comes in further left pushes the gap of a misfit on by one.
     const misfit = this.misfit;
-    if (misfit !== null && misfit.gap !== null && staged.gap !== null && staged.gap <= misfit.gap) {
-      this.#misfit.change({ ...misfit, gap: misfit.gap + 1 });
-    }
+    if (misfit !== null) this.#misfit.change({ ...misfit, gap: pushed(misfit.gap, staged), belongs: pushed(misfit.belongs, staged) });
   }
 
   #show(staged: Staged): void {

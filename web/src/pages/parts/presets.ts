@@ -1,33 +1,14 @@
+import type { GameModule, Preset } from '../../games/module';
 import type { Level, NewSeat, NewTable } from '../../protocol';
 
-/** A way to play a game without choosing anything. */
-export interface Preset {
-  /** Names it in the words of the home page; a game with one way has only `usual`. */
-  key: 'usual' | 'against' | 'together';
-  options: NewTable['options'];
-  /** How many sit at the table, bots included. */
-  players: number;
-}
+/** Of a game only how it can be played without choosing anything. */
+export type WithPresets = Pick<GameModule, 'id' | 'presets'>;
 
 const usual: Preset = { key: 'usual', options: {}, players: 3 };
 
-const presets: Record<string, Preset[]> = {
-  'right-on-time': [{ ...usual, players: 4 }],
-  'timeline-twist': [
-    { key: 'against', options: { mode: 'competitive' }, players: 3 },
-    { key: 'together', options: { mode: 'cooperative' }, players: 3 },
-  ],
-  racko: [{ ...usual, players: 4 }],
-};
-
-/** Is it known here how this game is best played? */
-export function hasPresets(game: string): boolean {
-  return Object.hasOwn(presets, game);
-}
-
 /** The presets of a game; never empty. `counts` are the numbers of players it is for, where that must be asked. */
-export function presetsOf(game: string, counts: readonly number[] = []): [Preset, ...Preset[]] {
-  const [first, ...rest] = presets[game] ?? [];
+export function presetsOf({ presets = [] }: WithPresets, counts: readonly number[] = []): [Preset, ...Preset[]] {
+  const [first, ...rest] = presets;
   return [first ?? { ...usual, players: nearest(usual.players, counts) }, ...rest];
 }
 

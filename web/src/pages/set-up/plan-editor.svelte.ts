@@ -2,15 +2,16 @@ import { api } from '../../net/api';
 import { botLevel } from '../../net/bot-level.svelte';
 import type { Checked, Draft, NewSeat, OptionHelp } from '../../protocol';
 import { Query } from '../../net/query.svelte';
-import { nearest } from '../parts/presets';
-import { draftOf, firstPlan, resized, tableOf, withOption, type Plan, type Value } from './plan';
+import type { OptionValue } from '../../games/module';
+import { nearest, type WithPresets } from '../parts/presets';
+import { draftOf, firstPlan, resized, tableOf, withOption, type Plan } from './plan';
 
 /** Quick changes are asked about once. */
 const PAUSE = 120;
 
 /** A table being set up, and what the server says about it. */
 export class PlanEditor {
-  #plan = $state.raw<Plan>(firstPlan(''));
+  #plan = $state.raw<Plan>(firstPlan({ id: '' }));
   readonly #checked = new Query(async (draft: Draft): Promise<Checked> => {
     const { start, ...options } = draft.options;
     if (start === undefined) return api.check(draft);
@@ -21,7 +22,7 @@ export class PlanEditor {
   #counts: number[] = [];
   #pause: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(game: string) {
+  constructor(game: WithPresets) {
     this.#plan = firstPlan(game, botLevel.level);
     void this.#begin();
   }
@@ -56,6 +57,16 @@ export class PlanEditor {
     return this.#checked.value?.problem ?? null;
   }
 
+  /** What is worth knowing before so many play like this. */
+  get advice() {
+    return this.#checked.value?.advice ?? null;
+  }
+
+  /** What those who played together like this have reached; null where people play against each other. */
+  get best() {
+    return this.#checked.value?.best ?? null;
+  }
+
   /** Why the server could not be asked. */
   get error() {
     return this.#checked.error;
@@ -77,7 +88,7 @@ export class PlanEditor {
     this.#change({ seats, options: stays ? this.#plan.options : options });
   }
 
-  option(help: OptionHelp, value: Value | undefined): void {
+  option(help: OptionHelp, value: OptionValue | undefined): void {
     this.#change({ options: withOption(this.#plan.options, help, value) });
   }
 

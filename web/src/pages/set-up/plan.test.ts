@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { NewSeat } from '../../protocol';
-import { allOthers, draftOf, firstPlan, parts, resized, seated, tableOf, toggled, withOption } from './plan';
+import { allOthers, draftOf, firstPlan, resized, seated, tableOf, withOption } from './plan';
+
+const racko = { id: 'racko', presets: [{ key: 'usual', options: {}, players: 4 }] };
 
 describe('seats', () => {
   it('grow with more of the same', () => {
@@ -36,20 +38,11 @@ describe('options', () => {
     expect(withOption({ target: 300 }, target, undefined)).toEqual({});
     expect(withOption({}, { name: 'auto_racko' }, false)).toEqual({ auto_racko: false });
   });
-
-  it('can join several names', () => {
-    expect(parts('science+inventions', '+')).toEqual(['science', 'inventions']);
-    expect(parts(' art , sport,', ',')).toEqual(['art', 'sport']);
-    expect(parts(undefined, '+')).toEqual([]);
-    const all = ['a', 'b', 'c'];
-    expect(toggled(['c'], 'a', all)).toEqual(['a', 'c']);
-    expect(toggled(['a', 'c'], 'c', all)).toEqual(['a']);
-  });
 });
 
 describe('a plan', () => {
   it('needs no change to be played', () => {
-    expect(tableOf(firstPlan('racko'))).toEqual({
+    expect(tableOf(firstPlan(racko))).toEqual({
       game: 'racko',
       seats: ['me', 'bot', 'bot', 'bot'],
       levels: ['casual'],
@@ -61,18 +54,18 @@ describe('a plan', () => {
   });
 
   it('waits while a seat is open, and only then can be listed', () => {
-    const plan = { ...firstPlan('racko'), listed: true };
+    const plan = { ...firstPlan(racko), listed: true };
     expect(tableOf(plan)).toMatchObject({ listed: false, start: true });
     expect(tableOf({ ...plan, seats: ['me', 'open'] })).toMatchObject({ listed: true, start: false });
   });
 
   it('says how strong its bots are, if it has any', () => {
-    expect(tableOf(firstPlan('racko', 'master'))).toMatchObject({ levels: ['master'] });
-    expect(tableOf({ ...firstPlan('racko', 'master'), seats: ['me', 'open'] })).not.toHaveProperty('levels');
+    expect(tableOf(firstPlan(racko, 'master'))).toMatchObject({ levels: ['master'] });
+    expect(tableOf({ ...firstPlan(racko, 'master'), seats: ['me', 'open'] })).not.toHaveProperty('levels');
   });
 
   it('is checked by its game, options and number of seats', () => {
-    const plan = { ...firstPlan('racko'), options: { bonus: true } };
-    expect(draftOf(plan)).toEqual({ game: 'racko', options: { bonus: true }, players: 4 });
+    const plan = { ...firstPlan(racko), options: { bonus: true } };
+    expect(draftOf(plan)).toEqual({ game: 'racko', options: { bonus: true }, players: 4, bots: true });
   });
 });

@@ -1,14 +1,13 @@
+import type { OptionValue } from '../../games/module';
 import type { Draft, Level, NewSeat, NewTable, OptionHelp, Pace } from '../../protocol';
-import { seatsFor, presetsOf } from '../parts/presets';
-
-export type Value = boolean | number | string;
+import { seatsFor, presetsOf, type WithPresets } from '../parts/presets';
 
 /** A table somebody is setting up. */
 export interface Plan {
   game: string;
   seats: NewSeat[];
   /** Only what differs from the defaults. */
-  options: Record<string, Value>;
+  options: Record<string, OptionValue>;
   listed: boolean;
   pace: Pace;
   /** How strong the bots are. */
@@ -16,9 +15,9 @@ export interface Plan {
 }
 
 /** What the table looks like before anything is chosen. */
-export function firstPlan(game: string, level: Level = 'casual'): Plan {
+export function firstPlan(game: WithPresets, level: Level = 'casual'): Plan {
   const [preset] = presetsOf(game);
-  return { game, seats: seatsFor(preset.players, 'bot'), options: {}, listed: false, pace: 'normal', level };
+  return { game: game.id, seats: seatsFor(preset.players, 'bot'), options: {}, listed: false, pace: 'normal', level };
 }
 
 /** The same seats, some more or some less. New ones are like the last one that is not mine. */
@@ -46,17 +45,17 @@ export function allOthers(seats: NewSeat[], who: Exclude<NewSeat, 'me'>): NewSea
 
 /** Sets an option, or takes it back to its default with `undefined`. */
 export function withOption(
-  options: Record<string, Value>,
+  options: Record<string, OptionValue>,
   help: Pick<OptionHelp, 'name' | 'default'>,
-  value: Value | undefined,
-): Record<string, Value> {
+  value: OptionValue | undefined,
+): Record<string, OptionValue> {
   const others = Object.fromEntries(Object.entries(options).filter(([name]) => name !== help.name));
   return value === undefined || value === help.default ? others : { ...others, [help.name]: value };
 }
 
 /** What the server is asked about. */
 export function draftOf(plan: Plan): Draft {
-  return { game: plan.game, options: plan.options, players: plan.seats.length };
+  return { game: plan.game, options: plan.options, players: plan.seats.length, bots: plan.seats.includes('bot') };
 }
 
 /** What the server is told: with every seat taken the match begins at once. */
@@ -64,14 +63,4 @@ export function tableOf({ level, ...plan }: Plan): NewTable {
   const waits = plan.seats.includes('open');
   const levels = plan.seats.includes('bot') ? { levels: [level] } : {};
   return { ...plan, ...levels, listed: plan.listed && waits, start: !waits };
-}
-
-/** Names that are joined in one option, e.g. decks by `+`. */
-export function parts(value: Value | undefined, sign: string): string[] {
-  return typeof value === 'string' ? value.split(sign).map((part) => part.trim()).filter((part) => part !== '') : [];
-}
-
-/** Adds or takes away one of several names, in the order of `all`. */
-export function toggled(chosen: string[], name: string, all: string[]): string[] {
-  return all.filter((one) => (one === name ? !chosen.includes(one) : chosen.includes(one)));
 }

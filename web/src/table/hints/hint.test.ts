@@ -16,7 +16,7 @@ const hints: Hints = {
   unit: words('chance to win the round', 'Chance auf den Durchgang'),
   measure: 'chance',
   hints: [
-    { action: 'take 30', value: 0.62, reason: words('Closes a hole.', 'Schließt eine Lücke.') },
+    { action: 'take 30', value: 0.62, reason: words('closes a hole', 'schließt eine Lücke') },
     { action: 'draw', value: 0.31, reason: words('Who knows.', 'Wer weiß.') },
   ],
 };

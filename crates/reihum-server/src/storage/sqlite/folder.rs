@@ -40,7 +40,7 @@ impl DataFolder {
                 Err(TryLockError::Error(error)) => return Err(failed(error)),
             }
         }
-        let database = folder.join("reihum.db");
+        let database = database_in(folder);
         // SQLite gives its other files the permissions of this one.
         open_private(&database).map_err(failed)?;
         Ok(Self {
@@ -53,6 +53,11 @@ impl DataFolder {
     pub(super) fn database(&self) -> &Path {
         &self.database
     }
+}
+
+/// The database file of a data folder.
+pub(super) fn database_in(folder: &Path) -> PathBuf {
+    folder.join("reihum.db")
 }
 
 fn create_private(folder: &Path) -> io::Result<()> {

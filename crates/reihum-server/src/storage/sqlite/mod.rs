@@ -2,6 +2,7 @@
 
 mod folder;
 mod readers;
+mod results;
 mod schema;
 #[cfg(test)]
 mod tests;
@@ -15,7 +16,10 @@ use rusqlite::ErrorCode;
 use self::folder::DataFolder;
 use self::readers::Readers;
 use self::writer::{Write, Writer};
-use super::{Append, Listed, PersonRow, Query, RecordRow, Store, StoreError, StoreFuture};
+use super::{
+    Append, BestQuery, BestResult, Listed, PersonRow, Query, RecordRow, ResultRow, Store,
+    StoreError, StoreFuture,
+};
 
 /// A [`Store`] in a data folder of its own.
 ///
@@ -41,6 +45,28 @@ impl SqliteStore {
         let readers = Arc::new(Readers::new(folder.database().to_owned()));
         let writer = Writer::start(connection, folder)?;
         Ok(Self { writer, readers })
+    }
+
+    /// The best results kept in a data folder, with all names, without taking the folder from a
+    /// server that works on it. Blocks.
+    ///
+    /// # Errors
+    /// There is no data, or it cannot be read.
+    pub fn read_best(folder: &Path, query: &BestQuery) -> Result<Vec<BestResult>, StoreError> {
+        let database = folder::database_in(folder);
+        if !database.exists() {
+            let problem = format!(
+                "{} is not there: no server has worked here",
+                database.display()
+            );
+            return Err(StoreError::Io(problem));
+        }
+        let connection = schema::open_reader(&database)?;
+        if !schema::is_up_to_date(&connection)? {
+            // A server that kept no results wrote it; the next one that opens it brings it up.
+            return Ok(Vec::new());
+        }
+        Ok(results::best(&connection, query, true)?)
     }
 
     /// How many commits there were since the store was opened: fewer than
@@ -77,6 +103,30 @@ impl Store for SqliteStore {
         let table = table.to_owned();
         let readers = Arc::clone(&self.readers);
         Box::pin(readers.read(move |connection| readers::record(connection, &table, number)))
+    }
+
+    fn has_ended(&self, table: &str) -> StoreFuture<bool> {
+        let table = table.to_owned();
+        let readers = Arc::clone(&self.readers);
+        Box::pin(readers.read(move |connection| readers::has_ended(connection, &table)))
+    }
+
+    fn unrecorded(&self, after: &str, most: usize) -> StoreFuture<Vec<String>> {
+        let after = after.to_owned();
+        let readers = Arc::clone(&self.readers);
+        Box::pin(readers.read(move |connection| readers::unrecorded(connection, &after, most)))
+    }
+
+    fn keep_result(&self, table: &str, result: ResultRow) -> StoreFuture<()> {
+        self.write(Write::KeepResult {
+            table: table.to_owned(),
+            result,
+        })
+    }
+
+    fn best(&self, query: BestQuery) -> StoreFuture<Vec<BestResult>> {
+        let readers = Arc::clone(&self.readers);
+        Box::pin(readers.read(move |connection| results::best(connection, &query, false)))
     }
 
     fn list(&self, query: Query) -> StoreFuture<Vec<Listed>> {

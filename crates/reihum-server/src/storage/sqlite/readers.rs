@@ -86,6 +86,38 @@ pub(super) fn record(
         .optional()
 }
 
+/// Do lists show the table as over?
+pub(super) fn has_ended(connection: &Connection, table: &str) -> rusqlite::Result<bool> {
+    connection
+        .prepare_cached("SELECT 1 FROM listing WHERE table_id = ?1 AND stage = 'over'")?
+        .exists([table])
+}
+
+/// Tables that are over and of which no record or no result is kept.
+pub(super) fn unrecorded(
+    connection: &Connection,
+    after: &str,
+    most: usize,
+) -> rusqlite::Result<Vec<String>> {
+    connection
+        .prepare_cached(
+            "SELECT table_id FROM listing
+             WHERE stage = 'over' AND table_id > ?1
+                 AND NOT (EXISTS (SELECT 1 FROM match_record AS kept
+                         WHERE kept.table_id = listing.table_id)
+                     AND EXISTS (SELECT 1 FROM result AS kept
+                         WHERE kept.table_id = listing.table_id))
+             ORDER BY table_id LIMIT ?2",
+        )?
+        .query_map(params![after, limit(most)], |row| row.get(0))?
+        .collect()
+}
+
+/// As SQLite counts.
+fn limit(most: usize) -> i64 {
+    i64::try_from(most).unwrap_or(i64::MAX)
+}
+
 pub(super) const OPEN: &str = "SELECT table_id, summary, updated FROM listing
      WHERE listed = 1 AND stage = 'gathering' AND open_seats > 0
      ORDER BY updated DESC, table_id LIMIT ?1";
@@ -98,7 +130,6 @@ const OF: &str = "SELECT table_id, summary, coalesce(
 
 /// The tables a list shows.
 pub(super) fn list(connection: &Connection, query: &Query) -> rusqlite::Result<Vec<Listed>> {
-    let limit = |most: usize| i64::try_from(most).unwrap_or(i64::MAX);
     match query {
         Query::Open { most } => connection
             .prepare_cached(OPEN)?

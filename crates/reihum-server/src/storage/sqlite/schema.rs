@@ -13,6 +13,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("migrations/001_logs_and_people.sql"),
     include_str!("migrations/002_lists.sql"),
     include_str!("migrations/003_records.sql"),
+    include_str!("migrations/004_results.sql"),
 ];
 
 /// How long to wait for somebody who looks into the file by other means.
@@ -65,6 +66,11 @@ pub(super) fn migrate(connection: &mut Connection, steps: &[&str]) -> Result<(),
         transaction.pragma_update(None, "user_version", version)?;
     }
     Ok(transaction.commit()?)
+}
+
+/// Has the database all steps behind it?
+pub(super) fn is_up_to_date(connection: &Connection) -> Result<bool, StoreError> {
+    Ok(found(connection, MIGRATIONS)? as usize == MIGRATIONS.len())
 }
 
 /// How many of `steps` the database has behind it.

@@ -9,8 +9,8 @@ use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 use tokio::sync::{mpsc, oneshot};
 
 use super::folder::DataFolder;
-use super::sql_integer;
-use crate::storage::{Append, Listing, PersonRow, RecordRow, StoreError};
+use super::{results, sql_integer};
+use crate::storage::{Append, Listing, PersonRow, RecordRow, ResultRow, StoreError};
 
 /// The most requests that share a commit. Only a server under load gets there,
 /// and then larger groups make everybody wait less.
@@ -25,6 +25,7 @@ pub(super) enum Write {
     AddPerson(PersonRow),
     RenamePerson { id: String, name: String },
     KeepRecord { table: String, record: RecordRow },
+    KeepResult { table: String, result: ResultRow },
 }
 
 type Reply = oneshot::Sender<Result<(), StoreError>>;
@@ -168,12 +169,17 @@ fn apply(transaction: &mut Transaction<'_>, write: &Write) -> Result<(), StoreEr
             let [entry] = append.entries.as_slice() else {
                 return append_all(transaction, append);
             };
-            if append.listing.is_some() || append.record.is_some() {
+            if append.listing.is_some() || append.record.is_some() || append.result.is_some() {
                 return append_all(transaction, append);
             }
             append_entry(transaction, append, append.seq, entry)
         }
         Write::KeepRecord { table, record } => Ok(keep_record(transaction, table, record)?),
+        Write::KeepResult { table, result } => {
+            let savepoint = transaction.savepoint()?;
+            results::keep(&savepoint, table, result)?;
+            Ok(savepoint.commit()?)
+        }
         Write::AddPerson(person) => add_person(transaction, person),
         Write::RenamePerson { id, name } => rename_person(transaction, id, name),
     }
@@ -190,6 +196,9 @@ fn append_all(transaction: &mut Transaction<'_>, append: &Append) -> Result<(), 
     }
     if let Some(record) = &append.record {
         keep_record(&savepoint, &append.table, record)?;
+    }
+    if let Some(result) = &append.result {
+        results::keep(&savepoint, &append.table, result)?;
     }
     Ok(savepoint.commit()?)
 }

@@ -13,7 +13,7 @@ struct OldEntry {
     command: Option<CommandId>,
     at: u64,
     #[serde(flatten)]
-    deed: Deed,
+    event: OldEvent,
 }
 
 /// Levels were not always told: the first bots were casual players.
@@ -23,7 +23,7 @@ const fn casual() -> Level {
 
 #[derive(Deserialize)]
 #[serde(tag = "deed", rename_all = "snake_case")]
-enum Deed {
+enum OldEvent {
     Laid {
         game: String,
         options: Value,
@@ -100,7 +100,7 @@ enum Placed {
 /// Reads a line of format 1.
 pub fn parse(line: &str) -> Result<Entry, EntryError> {
     let old: OldEntry = serde_json::from_str(line)?;
-    Ok(Entry::new(old.at, old.command, old.deed.into()))
+    Ok(Entry::new(old.at, old.command, old.event.into()))
 }
 
 impl From<Placed> for SeatPlan {
@@ -113,10 +113,10 @@ impl From<Placed> for SeatPlan {
     }
 }
 
-impl From<Deed> for TableEvent {
-    fn from(deed: Deed) -> Self {
-        match deed {
-            Deed::Laid {
+impl From<OldEvent> for TableEvent {
+    fn from(old: OldEvent) -> Self {
+        match old {
+            OldEvent::Laid {
                 game,
                 options,
                 seats,
@@ -131,13 +131,13 @@ impl From<Deed> for TableEvent {
                 pace,
                 host,
             },
-            Deed::Sat { seat, person, name } => Self::Sat { seat, person, name },
-            Deed::Left { seat } => Self::Left { seat },
-            Deed::Returned { seat } => Self::Returned { seat },
-            Deed::Renamed { seat, name } => Self::Renamed { seat, name },
-            Deed::BotAdded { seat, name, level } => Self::BotAdded { seat, name, level },
-            Deed::Freed { seat } => Self::Freed { seat },
-            Deed::Began {
+            OldEvent::Sat { seat, person, name } => Self::Sat { seat, person, name },
+            OldEvent::Left { seat } => Self::Left { seat },
+            OldEvent::Returned { seat } => Self::Returned { seat },
+            OldEvent::Renamed { seat, name } => Self::Renamed { seat, name },
+            OldEvent::BotAdded { seat, name, level } => Self::BotAdded { seat, name, level },
+            OldEvent::Freed { seat } => Self::Freed { seat },
+            OldEvent::Began {
                 bots,
                 level,
                 away,
@@ -148,7 +148,7 @@ impl From<Deed> for TableEvent {
                 away,
                 start,
             },
-            Deed::Acted {
+            OldEvent::Acted {
                 seat,
                 action,
                 remark,
@@ -158,8 +158,8 @@ impl From<Deed> for TableEvent {
                 remark,
                 result: None,
             },
-            Deed::Substituted { seat, level } => Self::Substituted { seat, level },
-            Deed::WantsRematch { seat } => Self::RematchWanted { seat },
+            OldEvent::Substituted { seat, level } => Self::Substituted { seat, level },
+            OldEvent::WantsRematch { seat } => Self::RematchWanted { seat },
         }
     }
 }
@@ -168,8 +168,8 @@ impl From<Deed> for TableEvent {
 mod tests {
     use super::*;
 
-    fn event(deed: &str) -> TableEvent {
-        let line = deed.replacen('{', r#"{"at":1,"#, 1);
+    fn event(line: &str) -> TableEvent {
+        let line = line.replacen('{', r#"{"at":1,"#, 1);
         Entry::parse(&line).expect("an entry").event
     }
 

@@ -3,8 +3,8 @@
 import { attempt } from '../../../kit/options';
 import type { LiveTable } from '../../../net/live-table';
 import type { CardFace } from '../../../protocol/timeline-twist';
-import type { Cooperative } from '../../../protocol/timeline-twist';
-import { symbolOf, type CardBook } from '../card-book.svelte';
+import type { Cooperative, Derived } from '../../../protocol/timeline-twist';
+import type { CardBook } from '../card-book.svelte';
 import type { Held } from '../cards';
 import { optionsOf } from '../choose';
 import { discard, END, place } from '../notation';
@@ -29,6 +29,8 @@ export class Play {
   readonly myTurn = $derived.by(() => this.me !== null && this.pub.turn === this.me);
   readonly #legal = $derived.by(() => this.#table().scene?.legal ?? []);
   readonly options = $derived.by(() => optionsOf(this.#legal));
+  /** The cards in front of anybody that match the discard pile, as the server says. */
+  readonly #matching = $derived.by(() => (this.#table().scene?.derived as Derived | undefined)?.matching ?? []);
   /** The symbol on the discard pile. */
   readonly shown = $derived.by(() => this.pub.discard.at(-1)?.back ?? null);
   readonly hand = $derived.by(() => (this.me === null ? [] : this.held(this.me)));
@@ -42,7 +44,7 @@ export class Play {
       return {
         fact,
         blocked: this.pub.blocked.find((turned) => turned.card === card) ?? null,
-        matching: symbolOf(fact) === this.shown,
+        matching: this.#matching.includes(card),
         playable: this.#legal.length === 0 || this.options.place.has(fact.id) || this.options.discard.has(fact.id),
       };
     });

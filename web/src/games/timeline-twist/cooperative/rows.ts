@@ -8,7 +8,10 @@ export interface Rows {
   gaps: TimelineCard[][];
 }
 
-/** From the list of all cards in order of dates. */
+/**
+ * From the list of all cards in order of dates, in which each says its row. Nothing is decided here: a card of the gap row
+ * lies above the neighbours it stands between in that list, so a place without one is free.
+ */
 export function rows(timeline: readonly TimelineCard[]): Rows {
   const bottom: TimelineCard[][] = [];
   const gaps: TimelineCard[][] = [];

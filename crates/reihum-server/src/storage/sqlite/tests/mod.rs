@@ -3,6 +3,7 @@
 mod appending;
 mod listing;
 mod opening;
+mod results;
 mod throughput;
 
 use std::time::Duration;
@@ -43,6 +44,7 @@ fn append(table: &str, seq: u64, entry: &str) -> Append {
         entries: vec![entry.to_owned()],
         listing: None,
         record: None,
+        result: None,
     }
 }
 

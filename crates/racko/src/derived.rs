@@ -1,0 +1,59 @@
+//! What follows from a view and whoever draws it wants to know.
+
+use reihum_core::View;
+use serde::Serialize;
+
+use crate::{Racko, SlotSet};
+
+/// What follows from the view of a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "racko.ts"))]
+pub struct Derived {
+    /// The slots of the own rack that form the run a bonus is for (RK-50, RK-51); in a rack that
+    /// is not in order yet the longest that stands.
+    pub run: SlotSet,
+}
+
+/// Nothing for somebody who watches, and nothing where runs do not count.
+pub(crate) fn derived(view: View<'_, Racko>) -> Option<Derived> {
+    let (_, own) = view.own?;
+    let run = own.rack.run(view.setup.material().highest);
+    view.setup.options().bonus.then_some(Derived { run })
+}
+
+#[cfg(test)]
+mod tests {
+    use reihum_core::scenario::lay_out;
+    use reihum_core::{Game, Seat};
+    use serde_json::json;
+
+    use super::*;
+    use crate::Options;
+
+    /// RK-51: what is drawn is what counts, Jokers included.
+    #[test]
+    fn the_run_of_the_own_rack_is_told_where_runs_count() {
+        let racks = json!([
+            [
+                "1", "4", "7", "J", "9", "11", "23", "27", "31", "35", "39", "45"
+            ],
+            [
+                "2", "6", "10", "14", "18", "3", "48", "47", "46", "44", "43", "42"
+            ],
+        ]);
+        let state = json!({ "racks": racks, "discard": ["50"], "to_act": 0, "dealer": 1 });
+        let told = |bonus, eyes: Option<usize>| {
+            let options = Options {
+                bonus,
+                auto_racko: Some(false),
+                ..Options::default()
+            };
+            let position = lay_out::<Racko>(2, options, state.as_object().expect("keys"));
+            Racko::derived(position.expect("a position").view(eyes.map(Seat::new)))
+        };
+        assert_eq!(told(true, Some(0)), Some(json!({ "run": [15, 20, 25] })));
+        assert_eq!(told(true, Some(1)), Some(json!({ "run": [] })));
+        assert_eq!(told(true, None), None);
+        assert_eq!(told(false, Some(0)), None);
+    }
+}

@@ -1,0 +1,354 @@
+//! One task for each table in use. It alone changes the table: it takes commands one after the
+//! other, writes to the log, and tells everyone only what is on disk.
+
+mod opening;
+mod speaking;
+mod writing;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use reihum_catalog::{BotMove, Catalog};
+use serde_json::Value;
+use tokio::sync::{mpsc, watch};
+use tokio::time::Instant;
+
+use super::bots::{BotWakeup, TableBots, Trigger};
+use super::decide::{Decision, Presence};
+use super::hints::Hints;
+use super::log::{CommandId, TableEvent};
+use super::request::{ConnectionId, Join, Request};
+use super::state::Table;
+use super::think_pool::ThinkPool;
+use crate::error::RequestError;
+use crate::people::Person;
+use crate::protocol::{Command, RefusalInfo, ServerMessage};
+use crate::storage::{Store, StoreError};
+
+pub use opening::load;
+pub use speaking::{encode, refused};
+
+/// How often a command is tried again because another server wrote to the log first.
+const TRIES: usize = 5;
+
+struct Connection {
+    person: Option<Person>,
+    describe: bool,
+    out: mpsc::Sender<Utf8Bytes>,
+}
+
+/// What the task of a table needs from the server.
+#[derive(Clone)]
+pub struct TableContext {
+    /// The games.
+    pub catalog: Catalog,
+    /// Where logs are kept.
+    pub store: Arc<dyn Store>,
+    /// Who thinks for bots.
+    pub pool: ThinkPool,
+    /// How long a table without anybody stays in memory.
+    pub linger: Duration,
+    /// Turns true when the server stops.
+    pub closing: watch::Receiver<bool>,
+}
+
+/// The task of a table.
+pub struct Actor {
+    table: Table,
+    context: TableContext,
+    connections: HashMap<ConnectionId, Connection>,
+    presence: Presence,
+    bots: TableBots,
+    hints: Hints,
+    /// Since when nobody is connected.
+    alone_since: Option<Instant>,
+    /// What is in memory may not be what is on disk: nobody must see it.
+    is_lost: bool,
+}
+
+/// Why the task ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ActorExit {
+    /// The server stops, or nobody has been there for a while.
+    Quiet,
+    /// The table has to be read from its log again.
+    Lost,
+}
+
+/// What woke the task.
+enum Wakeup {
+    Closing,
+    Request(Option<Request>),
+    Bot(BotWakeup),
+    Alone,
+}
+
+impl Actor {
+    /// The task of this table.
+    #[must_use]
+    pub fn new(table: Table, context: TableContext) -> Self {
+        Self {
+            table,
+            context,
+            connections: HashMap::new(),
+            presence: Presence::default(),
+            bots: TableBots::default(),
+            hints: Hints::default(),
+            alone_since: Some(Instant::now()),
+            is_lost: false,
+        }
+    }
+
+    /// Works until the server stops, or until nobody has been there for a while and `leave` says
+    /// that nobody is coming.
+    pub async fn run(
+        mut self,
+        requests: &mut mpsc::Receiver<Request>,
+        mut leave: impl FnMut(&mpsc::Receiver<Request>) -> bool,
+    ) -> ActorExit {
+        let mut closing = self.context.closing.clone();
+        self.finish_opening().await;
+        while !self.is_lost {
+            let until = self.alone_since.map(|since| since + self.context.linger);
+            let wakeup = tokio::select! {
+                // A stop comes first, however many requests wait.
+                biased;
+                _ = closing.wait_for(|closing| *closing) => Wakeup::Closing,
+                request = requests.recv() => Wakeup::Request(request),
+                bot = self.bots.wake() => Wakeup::Bot(bot),
+                () = sleep_until(until) => Wakeup::Alone,
+            };
+            match wakeup {
+                Wakeup::Closing | Wakeup::Request(None) => {
+                    self.tell_all(&ServerMessage::Closing);
+                    return ActorExit::Quiet;
+                }
+                Wakeup::Request(Some(request)) => self.serve(request).await,
+                Wakeup::Bot(wakeup) => self.bot(wakeup).await,
+                Wakeup::Alone if leave(requests) => return ActorExit::Quiet,
+                Wakeup::Alone => self.alone_since = Some(Instant::now()),
+            }
+        }
+        ActorExit::Lost
+    }
+
+    async fn serve(&mut self, request: Request) {
+        match request {
+            Request::Join(join) => self.join(join).await,
+            Request::Gone(id) => self.gone(id).await,
+            Request::Do { from, id, command } => {
+                let answer = match self.perform(from, &id, &command).await {
+                    Ok(seq) => ServerMessage::Done { id, seq },
+                    Err(error) => refused(id, &error),
+                };
+                self.tell(from, &answer);
+                self.begin_due_rematch().await;
+            }
+            Request::Why { from, id, action } => {
+                let answer = match self.why(from, &action) {
+                    Ok(refusal) => ServerMessage::Because { id, refusal },
+                    Err(error) => refused(id, &error),
+                };
+                self.tell(from, &answer);
+            }
+            Request::Hint { from, id } => {
+                if let Err(error) = self.hint(from, &id).await {
+                    self.tell(from, &refused(id, &error));
+                }
+            }
+            // Whoever asked may have gone: then the answer is for nobody.
+            Request::Info(reply) => {
+                let _ = reply.send(Ok(self.info()));
+            }
+            Request::Cards(reply) => {
+                let table = self.table.rules.table();
+                let cards = table.map(|table| table.card_faces());
+                let _ = reply.send(Ok(cards.unwrap_or_default()));
+            }
+            Request::Background { card, reply } => {
+                let _ = reply.send(self.background(&card));
+            }
+        }
+    }
+
+    fn background(&self, card: &str) -> Result<Value, RequestError> {
+        let running = self.table.live_match();
+        let background = running.and_then(|running| running.card_background(card));
+        background.ok_or(RequestError::NotTurned)
+    }
+
+    async fn join(&mut self, join: Join) {
+        let Join {
+            id,
+            person,
+            seen,
+            describe,
+            out,
+            reply,
+        } = join;
+        if reply.send(Ok(())).is_err() {
+            return;
+        }
+        if let Some(person) = &person {
+            self.rename(person).await;
+            if self.is_lost {
+                // Nobody is shown a name that is not on disk.
+                return;
+            }
+        }
+        let connection = Connection {
+            person,
+            describe,
+            out,
+        };
+        self.connections.insert(id, connection);
+        self.alone_since = None;
+        self.welcome(id, seen);
+        self.presence_changed();
+        self.ask_bots(Trigger::News);
+        self.begin_due_rematch().await;
+    }
+
+    /// A person who comes with another name than before is called by it from now on.
+    async fn rename(&mut self, person: &Person) {
+        let Some(seat) = self.table.seat_of(&person.id) else {
+            return;
+        };
+        let other = self
+            .table
+            .person_at(seat)
+            .is_some_and(|at| at.name != person.name);
+        if other {
+            let name = person.name.clone();
+            let event = TableEvent::Renamed { seat, name };
+            // A name is no move: if it cannot be written now, the old one stays for a while.
+            let _ = self.write(None, event, None).await;
+        }
+    }
+
+    async fn gone(&mut self, id: ConnectionId) {
+        self.connections.remove(&id);
+        if self.connections.is_empty() {
+            self.alone_since = Some(Instant::now());
+            self.bots.rest();
+        }
+        self.presence_changed();
+        self.begin_due_rematch().await;
+    }
+
+    /// Begins the rematch that everyone who is still here has asked for.
+    async fn begin_due_rematch(&mut self) {
+        if let Some(event) = self.table.due_rematch(&self.presence)
+            && let Err(error) = self.write(None, event, None).await
+        {
+            tracing::warn!(table = self.table.code, "a rematch: {error}");
+        }
+    }
+
+    fn why(&self, from: ConnectionId, action: &str) -> Result<Option<RefusalInfo>, RequestError> {
+        let person = self
+            .connections
+            .get(&from)
+            .and_then(|one| one.person.as_ref());
+        let seat = person.and_then(|person| self.table.seat_of(&person.id));
+        let seat = seat.ok_or(RequestError::PlayersOnly)?;
+        Ok(self.table.check(seat, action)?.err().map(RefusalInfo::from))
+    }
+
+    async fn hint(&mut self, from: ConnectionId, id: &str) -> Result<(), RequestError> {
+        let Some(Connection { person, out, .. }) = self.connections.get(&from) else {
+            return Ok(());
+        };
+        let out = out.clone();
+        let seat = person.as_ref().and_then(|one| self.table.seat_of(&one.id));
+        let seat = seat.ok_or(RequestError::PlayersOnly)?;
+        self.table.allows_hint(seat)?;
+        self.hints.admit()?;
+        // A result with hints is not compared with one of people alone, so the log must know.
+        if self.table.rules.is_cooperative() && !self.table.hinted.contains(seat) {
+            self.write(None, TableEvent::Hinted { seat }, None).await?;
+        }
+        let question = self.table.hint_question(seat)?;
+        let pool = &self.context.pool;
+        self.hints.give(id.to_owned(), question, pool, out);
+        Ok(())
+    }
+
+    /// Does a bot have to, or want to, act? Bots wait while nobody is here.
+    fn ask_bots(&mut self, trigger: Trigger) {
+        if !self.connections.is_empty() {
+            self.bots.schedule(&self.table, &self.context.pool, trigger);
+        }
+    }
+
+    async fn perform(
+        &mut self,
+        from: ConnectionId,
+        id: &str,
+        command: &Command,
+    ) -> Result<u64, RequestError> {
+        let person = self
+            .connections
+            .get(&from)
+            .and_then(|one| one.person.clone());
+        let person = person.ok_or(RequestError::UnknownPerson)?;
+        let command_id = CommandId {
+            by: person.id.clone(),
+            id: id.to_owned(),
+        };
+        for _ in 0..TRIES {
+            if let Some(seq) = self.table.done_at(&command_id) {
+                return Ok(seq);
+            }
+            match self.table.decide(&person, command, &self.presence)? {
+                Decision::Write(event, checked) => {
+                    let command = Some(command_id.clone());
+                    match self.write(command, event, checked.as_ref()).await {
+                        Err(RequestError::Store(StoreError::Taken { .. })) => {}
+                        done => return done,
+                    }
+                }
+                Decision::Vote(seat) => {
+                    self.presence.votes.insert((seat, person.id));
+                    self.broadcast(true, None);
+                    return Ok(self.table.seq);
+                }
+                Decision::Nothing => return Ok(self.table.seq),
+            }
+        }
+        Err(RequestError::Overtaken)
+    }
+
+    async fn bot(&mut self, wakeup: BotWakeup) {
+        let Some(BotMove { action, remark }) = wakeup.chosen else {
+            // They may have thought about a position that has passed.
+            self.ask_bots(Trigger::TooLate);
+            return;
+        };
+        let seat = action.seat();
+        let plays = self.table.bot_seats().any(|(bot, _)| bot == seat);
+        if wakeup.step != self.table.history.last_step() || !plays {
+            self.ask_bots(Trigger::TooLate);
+            return;
+        }
+        let event = TableEvent::Acted {
+            seat,
+            action: action.text().to_owned(),
+            remark,
+            result: None,
+        };
+        if let Err(error) = self.write(None, event, Some(&action)).await {
+            tracing::warn!(table = self.table.code, "a bot's action: {error}");
+            self.ask_bots(Trigger::Failure);
+        }
+    }
+}
+
+async fn sleep_until(instant: Option<Instant>) {
+    match instant {
+        Some(instant) => tokio::time::sleep_until(instant).await,
+        None => std::future::pending().await,
+    }
+}

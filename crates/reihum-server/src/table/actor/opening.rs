@@ -1,0 +1,104 @@
+//! Taking up a table from its log.
+
+use reihum_core::replay::MatchRecord;
+
+use super::{Actor, TableContext};
+use crate::error::RequestError;
+use crate::storage::{Store, StoreError};
+use crate::table::log::TableEvent;
+use crate::table::request::ConnectionId;
+use crate::table::result;
+use crate::table::state::{ArchivedEnd, LastMatch, Table};
+
+/// Reads a table from its log, off the threads that serve people.
+pub async fn load(context: &TableContext, code: &str) -> Result<Table, RequestError> {
+    let log = context.store.load(code).await?;
+    let (code, catalog) = (code.to_owned(), context.catalog.clone());
+    let read = tokio::task::spawn_blocking(move || Table::replay(&code, &log, &catalog)).await;
+    let mut table = read?
+        .map_err(|error| RequestError::Unreadable(error.to_string()))?
+        .ok_or(RequestError::NoTable)?;
+    complete_archived(&mut table, &*context.store).await?;
+    Ok(table)
+}
+
+/// Finds what the log does not say of a match that can only be read any more: what was told of it
+/// and how it ended stand in its record. Where none was kept, as before there were any, lists
+/// still know whether it had ended.
+async fn complete_archived(table: &mut Table, store: &dyn Store) -> Result<(), StoreError> {
+    let Some(end) = table.archived_end().cloned() else {
+        return Ok(());
+    };
+    if let Some(text) = store.record(&table.code, table.matches).await? {
+        match MatchRecord::parse(&text) {
+            Ok(record) => {
+                table.recorded_log = record.told.into_iter().flatten().collect();
+                table.complete_end(record.result.map(ArchivedEnd::Recorded));
+            }
+            Err(error) => tracing::warn!(table = table.code, "its record: {error}"),
+        }
+    }
+    if end == ArchivedEnd::Running && store.has_ended(&table.code).await? {
+        table.complete_end(Some(ArchivedEnd::Unrecorded));
+    }
+    Ok(())
+}
+
+impl Actor {
+    /// What is still to be written for a table that was just read from its log: a running match
+    /// that cannot be gone on with is closed for good; a match that ended before records were kept
+    /// gets one.
+    pub(super) async fn finish_opening(&mut self) {
+        let store = self.context.store.clone();
+        let (code, number) = (self.table.code.clone(), self.table.matches);
+        match &self.table.last_match {
+            Some(LastMatch::Archived {
+                reason,
+                end: ArchivedEnd::Running,
+            }) => {
+                let event = TableEvent::Archived { reason: *reason };
+                if let Err(error) = self.write(None, event, None).await {
+                    tracing::warn!(table = code, "closing an old match: {error}");
+                }
+            }
+            Some(LastMatch::Live(running)) if running.outcome().is_some() => {
+                // Nothing of this is lost if it fails now: it can be done again as long as the
+                // rules stay.
+                let result = result::of(&self.table);
+                if let Some(result) = result.clone() {
+                    let _ = store.keep_result(&code, result).await;
+                }
+                self.find_news(result.as_ref()).await;
+                if let Ok(None) = store.record(&code, number).await
+                    && let Some(record) = self.make_record(None).await
+                {
+                    let _ = store.keep_record(&code, record).await;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Takes up the table from its log again and shows it to everyone.
+    pub(super) async fn reload(&mut self) {
+        let code = self.table.code.clone();
+        match load(&self.context, &code).await {
+            Ok(table) => {
+                self.table = table;
+                let result = result::of(&self.table);
+                self.find_news(result.as_ref()).await;
+                let connections: Vec<ConnectionId> = self.connections.keys().copied().collect();
+                for id in connections {
+                    self.welcome(id, None);
+                }
+            }
+            Err(error) => {
+                tracing::error!(table = code, ?error, "cannot be taken up again");
+                // Everyone is let go, and the task ends: whoever comes back makes the table be
+                // read anew, and nobody is shown what is not on disk.
+                self.connections.clear();
+                self.is_lost = true;
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Writing to the log, with what is kept of a match that has ended.
+
+use reihum_catalog::CheckedAction;
+use reihum_core::replay::RecordedResult;
+
+use super::Actor;
+use crate::clock;
+use crate::error::RequestError;
+use crate::protocol::Stage;
+use crate::storage::{Append, RecordRow, ResultRow};
+use crate::table::bots::Trigger;
+use crate::table::log::{CommandId, Entry, TableEvent};
+use crate::table::record;
+use crate::table::result::{self, MatchNews};
+
+impl Actor {
+    /// Follows an event, writes it to the log, and tells everyone once it is on disk. If it
+    /// cannot be written, the table goes back to what the log says.
+    pub(super) async fn write(
+        &mut self,
+        command: Option<CommandId>,
+        event: TableEvent,
+        checked: Option<&CheckedAction>,
+    ) -> Result<u64, RequestError> {
+        let stage = self.table.stage();
+        let is_action = matches!(event, TableEvent::Acted { .. });
+        let mut entry = Entry::new(clock::seconds(), command, event);
+        let past = match self.table.apply(&entry, checked) {
+            Ok(past) => past,
+            Err(error) => {
+                self.reload().await;
+                return Err(RequestError::Unreadable(error.to_string()));
+            }
+        };
+        let (mut record, mut result) = (None, None);
+        if is_action && self.table.stage() == Stage::Over {
+            entry
+                .event
+                .note_result(self.table.live_match().and_then(|running| {
+                    let outcome = running.outcome()?;
+                    Some(RecordedResult {
+                        winners: outcome.winners.iter().collect(),
+                        scores: running.scores().iter().copied().collect(),
+                    })
+                }));
+            record = self.make_record(Some(entry.to_line())).await;
+            result = result::of(&self.table);
+            self.find_news(result.as_ref()).await;
+        }
+        let changed = !is_action || stage != self.table.stage();
+        let append = Append {
+            table: self.table.code.clone(),
+            seq: self.table.seq,
+            at: entry.at,
+            entries: vec![entry.to_line()],
+            listing: changed.then(|| self.table.listing()),
+            record,
+            result,
+        };
+        if let Err(error) = self.context.store.append(append).await {
+            self.reload().await;
+            return Err(error.into());
+        }
+        if changed {
+            self.presence.settle(&self.table);
+        }
+        self.broadcast(changed, past.as_deref());
+        self.ask_bots(Trigger::News);
+        Ok(self.table.seq)
+    }
+
+    /// Compares the result of the last match with those before.
+    pub(super) async fn find_news(&mut self, result: Option<&ResultRow>) {
+        let Some(result) = result else {
+            return;
+        };
+        let store = self.context.store.as_ref();
+        match MatchNews::find(store, &self.table.code, result).await {
+            Ok(news) => self.table.news = Some(news),
+            // A match ends also if nobody can say how good it was.
+            Err(error) => tracing::warn!(table = self.table.code, "the best results: {error}"),
+        }
+    }
+
+    /// The record of the last match, from its log and an entry that is not written yet.
+    pub(super) async fn make_record(&self, last: Option<String>) -> Option<RecordRow> {
+        let code = self.table.code.clone();
+        let mut log = self.context.store.load(&code).await.ok()?;
+        log.extend(last);
+        let catalog = self.context.catalog.clone();
+        let made =
+            tokio::task::spawn_blocking(move || record::of_last_match(&code, &log, &catalog));
+        made.await.ok()?
+    }
+}

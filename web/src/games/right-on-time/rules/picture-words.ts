@@ -1,0 +1,43 @@
+import { words } from '../../../words/language.svelte';
+
+/** The few words inside the pictures of the rules. */
+export const t = words({
+  en: {
+    onTop: 'on top',
+    oneHigher: 'one higher',
+    twoNotHigher: 'two not higher',
+    always: 'always',
+    higherThan: (cards: string) => `higher: ${cards}`,
+    shown: 'shown',
+    drawn: 'drawn',
+    joker: 'Joker',
+    you: 'You’re it!',
+    draw: 'Draw!',
+    zero: 'Back to zero',
+    firstOut: '1st out',
+    secondOut: '2nd out',
+    onePoint: 'one point',
+    spareCard: 'spare card',
+    yourHand: 'your hand',
+    drawPile: 'draw pile',
+  },
+  de: {
+    onTop: 'oben',
+    oneHigher: 'eine höhere',
+    twoNotHigher: 'zwei, die nicht höher sind',
+    always: 'immer',
+    higherThan: (cards: string) => `höher: ${cards}`,
+    shown: 'gezeigt',
+    drawn: 'gezogen',
+    joker: 'Joker',
+    you: 'Du bist!',
+    draw: 'Ziehen!',
+    zero: 'Zurück auf Null',
+    firstOut: 'zuerst fertig',
+    secondOut: 'als Zweites',
+    onePoint: 'ein Punkt',
+    spareCard: 'Zusatzkarte',
+    yourHand: 'deine Hand',
+    drawPile: 'Nachziehstapel',
+  },
+});

@@ -1,0 +1,41 @@
+import { words } from '../../words/language.svelte';
+
+/** The topics of the cards by the names the decks use, in the order in which they are offered. */
+export const categoryNames = words({
+  en: {
+    politics: 'Politics',
+    war: 'War',
+    science: 'Science',
+    technology: 'Technology',
+    exploration: 'Exploration',
+    nature: 'Nature',
+    economy: 'Work and money',
+    'everyday-life': 'Everyday life',
+    food: 'Food and drink',
+    sport: 'Sport',
+    art: 'Art',
+    architecture: 'Architecture',
+    literature: 'Literature',
+    music: 'Music',
+    film: 'Film and television',
+    religion: 'Religion',
+  },
+  de: {
+    politics: 'Politik',
+    war: 'Krieg',
+    science: 'Wissenschaft',
+    technology: 'Technik',
+    exploration: 'Entdeckungsreisen',
+    nature: 'Natur',
+    economy: 'Arbeit und Geld',
+    'everyday-life': 'Alltag',
+    food: 'Essen und Trinken',
+    sport: 'Sport',
+    art: 'Kunst',
+    architecture: 'Bauwerke',
+    literature: 'Literatur',
+    music: 'Musik',
+    film: 'Film und Fernsehen',
+    religion: 'Religion',
+  },
+});
