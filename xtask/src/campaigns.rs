@@ -78,9 +78,12 @@ pub fn mutants(package: Option<&str>) -> Result<()> {
             .arg("--cap-lints=true")
             .arg("--test-tool=nextest")
             .arg("--output=target/mutants")
+            .arg("--jobs=2")
             // Most of the time goes into compiling, and most changes are noticed soon.
             .variable("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
             .variable("CARGO_PROFILE_DEV_DEBUG", "0")
+            .arg("--")
+            .arg("--profile=mutants")
             .run(&format!("mutants of {package}"))?;
     }
     Ok(())
