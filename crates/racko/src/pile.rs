@@ -115,4 +115,11 @@ mod tests {
         assert_eq!(Vec::from(others), [Card::SKIP, Card::JOKER]);
         assert_eq!(Vec::from(pile), [Card::TRADE]);
     }
+
+    #[test]
+    fn a_pile_holds_all_cards_and_no_more() {
+        let pile = |cards| Pile::try_from(vec![Card::JOKER; cards]);
+        assert_eq!(pile(MOST_CARDS).map(|pile| pile.len()), Ok(MOST_CARDS));
+        assert_eq!(pile(MOST_CARDS + 1), Err(TooManyCards(MOST_CARDS + 1)));
+    }
 }

@@ -70,7 +70,11 @@ impl Rack {
     /// give (RK-50, RK-51); 0 if the rack is not in order.
     #[must_use]
     pub fn longest_run(&self, highest: u8) -> usize {
-        self.run_in_order(highest).len()
+        if self.is_in_order(highest) {
+            self.places_of_run(highest).len()
+        } else {
+            0
+        }
     }
 
     /// The slots of the run that is worth a bonus (RK-50), empty if there is none. Where several
@@ -80,46 +84,21 @@ impl Rack {
     /// yet: there it is the longest one that stands, whatever stands around it.
     #[must_use]
     pub fn run(&self, highest: u8) -> SlotSet {
-        let run = if self.is_in_order(highest) {
-            self.run_in_order(highest)
-        } else {
-            self.longest(|from, to| self.can_run(from, to, 0, highest + 1))
-        };
+        let run = self.places_of_run(highest);
         let run = if bonus(run.len()) > 0 { run } else { 0..0 };
         run.map(Slot::at).collect()
     }
 
-    /// The places of the longest run of directly consecutive numbers that an assignment of the
-    /// Jokers which is in order can give (RK-50, RK-51); none if the rack is not in order.
-    fn run_in_order(&self, highest: u8) -> Range<usize> {
-        if !self.is_in_order(highest) {
-            return 0..0;
-        }
-        // below[i]: the lowest value the last card before place i can have.
-        // above[i]: the highest value the first card from place i on can have.
-        let mut below = [0u8; SLOTS + 1];
-        let mut above = [highest + 1; SLOTS + 1];
-        for place in 0..SLOTS {
-            below[place + 1] = match self.0[place].and_then(Card::value) {
-                Some(number) => number,
-                None => below[place] + 1,
-            };
-        }
-        for place in (0..SLOTS).rev() {
-            above[place] = match self.0[place].and_then(Card::value) {
-                Some(number) => number,
-                None => above[place + 1].saturating_sub(1),
-            };
-        }
-        self.longest(|from, to| self.can_run(from, to, below[from], above[to]))
-    }
-
-    /// The first of the longest stretches of places that can run; one place if none can.
-    fn longest(&self, can_run: impl Fn(usize, usize) -> bool) -> Range<usize> {
+    /// The places of the first of the longest runs of directly consecutive numbers; one place if
+    /// there is none.
+    ///
+    /// In a rack that is in order the Jokers outside of a run never stand in its way: there are as
+    /// many numbers for them below and above it as they need.
+    fn places_of_run(&self, highest: u8) -> Range<usize> {
         let mut best = 0..1;
         for from in 0..SLOTS {
-            for to in from + 1..=SLOTS {
-                if to - from > best.len() && can_run(from, to) {
+            for to in from + best.len() + 1..=SLOTS {
+                if self.can_run(from, to, highest) {
                     best = from..to;
                 }
             }
@@ -127,8 +106,8 @@ impl Rack {
         best
     }
 
-    /// Can the places `from..to` hold a run, with all its values between two others?
-    fn can_run(&self, from: usize, to: usize, below: u8, above: u8) -> bool {
+    /// Can the places `from..to` hold a run?
+    fn can_run(&self, from: usize, to: usize, highest: u8) -> bool {
         let mut begins = None;
         for place in from..to {
             if self.0[place].is_none() {
@@ -143,10 +122,10 @@ impl Rack {
                 }
             }
         }
-        // Jokers alone can begin right above what stands before them.
-        let first = begins.unwrap_or(below + 1);
+        // Jokers alone can begin with 1.
+        let first = begins.unwrap_or(1);
         let last = usize::from(first) + (to - from) - 1;
-        first > below && last < usize::from(above)
+        first > 0 && last <= usize::from(highest)
     }
 }
 
@@ -232,9 +211,14 @@ mod tests {
         assert_eq!(slots("1 2 5 7 9 11 13 15 17 19 21 23"), [0u8; 0]);
         // Two as long as each other: the lower.
         assert_eq!(slots("1 2 3 7 9 11 13 15 17 21 22 23"), [5, 10, 15]);
+        // The highest card ends one like any other.
+        assert_eq!(slots("2 1 3 5 7 9 11 13 15 48 49 50"), [50, 55, 60]);
         // Not in order, so that nothing counts yet; a Joker stands for any number.
         assert_eq!(slots("9 2 30 31 J 33 4 5 8 6 7 1"), [15, 20, 25, 30]);
         assert_eq!(slots("9 2 J 1 30 20 4 8 3 6 J 50"), [0u8; 0]);
+        // No Joker is below the lowest number, none above the highest.
+        assert_eq!(slots("J 1 2 40 30 20 4 8 3 6 10 7"), [0u8; 0]);
+        assert_eq!(slots("9 2 30 1 20 5 4 8 3 49 50 J"), [0u8; 0]);
         // A free slot ends it.
         assert_eq!(slots("- 2 3 - 4 5 6 - - 20 21 -"), [25, 30, 35]);
     }

@@ -213,6 +213,17 @@ mod tests {
     /// Three free slots between 10 and 14 or above, with 11, 12, 13, 20 and two Jokers to choose
     /// from: every filling in order comes up, and nothing else.
     #[test]
+    fn a_filling_counts_as_often_as_it_can_be_completed() {
+        // Of two Jokers one is taken, three numbers are left for two other slots.
+        assert_eq!(weight(2, 1, 3, 5, 2), 2.0 * (3.0 / 32.0) * (2.0 / 32.0));
+        assert_eq!(weight(2, 2, 3, 5, 0), 2.0);
+        // More Jokers than slots, fewer cards than slots, fewer numbers than slots for them.
+        assert_eq!(weight(3, 3, 2, 5, 0), 0.0);
+        assert_eq!(weight(2, 0, 6, 5, 0), 0.0);
+        assert_eq!(weight(2, 1, 5, 5, 3), 0.0);
+    }
+
+    #[test]
     fn every_filling_in_order_comes_up() {
         let known = rack("1 2 3 4 5 6 10 - - - 40 50");
         let cards: Vec<Option<Card>> = ["11", "12", "13", "20", "J", "J"]

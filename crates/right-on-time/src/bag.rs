@@ -307,6 +307,23 @@ mod tests {
     }
 
     #[test]
+    fn the_number_of_a_bag_tells_its_cards() {
+        let bits = |cards: &[Card]| cards.iter().copied().collect::<Bag>().bits();
+        let [one, other] = [DECK[0], Card::JOKER];
+        assert_eq!(bits(&[one, other]), bits(&[other, one]));
+        let all = [
+            bits(&[]),
+            bits(&[one]),
+            bits(&[other]),
+            bits(&[one, other]),
+            bits(&[one, one]),
+        ];
+        for (place, bag) in all.iter().enumerate() {
+            assert!(!all[..place].contains(bag));
+        }
+    }
+
+    #[test]
     fn a_bag_is_shown_card_by_card() {
         let bag: Bag = ["3", "J"]
             .map(|card| card.parse().unwrap())

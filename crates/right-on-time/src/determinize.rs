@@ -115,9 +115,6 @@ pub(crate) fn certain(view: View<'_, RightOnTime>) -> bool {
     }
     let own_buried = view.own.map_or(0, |(_, own)| own.buried.len());
     let pile = usize::from(public.draw_count) - own_buried;
-    match (bags, pile) {
-        (0, _) => pile <= 1,
-        (1, 0) => true,
-        _ => false,
-    }
+    // A pile of one card would be one kind.
+    bags == 1 && pile == 0
 }

@@ -177,7 +177,7 @@ impl Actions {
         }
 
         self.doubles = hand.doubles().and(low);
-        self.set_ends(held);
+        self.set_ends();
         if options.last_pair_high_on_top && held == 2 && targets.nobody_out {
             self.sorted_pairs = Some(self.count_sorted());
         }
@@ -209,20 +209,17 @@ impl Actions {
     }
 
     #[inline(always)]
-    fn set_ends(&mut self, held: u8) {
+    fn set_ends(&mut self) {
         let (single, pair) = (&self.single, &self.pair);
         let quiet = single.quiet_count();
         let pair_quiet = pair.quiet_count();
         let joker = quiet + single.jokers;
         let singles = joker + single.effects(self.draw);
-        // No pair fits into a hand of one card.
-        let two = u32::from(held > 1);
-        // Both orders count, hence the 2; n × (n − 1) is 0 for n = 0.
+        // Both orders count, hence the 2; n × (n − 1) is 0 for n = 0, and one card makes no pair.
         let quiet_pairs = pair_quiet * pair_quiet.wrapping_sub(1) + self.doubles.len();
         let joker_pairs = pair.jokers * (2 * pair_quiet + u32::from(self.two_jokers) * pair.jokers);
-        let harmless = singles + two * (quiet_pairs + joker_pairs);
-        let mixed = 2 * (pair_quiet + pair.jokers) * pair.effects(self.draw);
-        let mixed = harmless + two * mixed;
+        let harmless = singles + quiet_pairs + joker_pairs;
+        let mixed = harmless + 2 * (pair_quiet + pair.jokers) * pair.effects(self.draw);
         let all = mixed + self.effect_pairs();
         // RT-17: unable to lay is only possible with a single card.
         let show = all + u32::from(all == 0);

@@ -1,7 +1,7 @@
 //! Why something is refused, and which rule is to be read, at every moment of a round.
 
 use reihum_core::scenario::lay_out;
-use reihum_core::{Game, Notation, Position, Seat};
+use reihum_core::{CitesRule, Game, Notation, Position, Seat};
 use right_on_time::{Card, Illegal, LaidCard, Options, RightOnTime};
 use serde_json::{Value, json};
 
@@ -234,4 +234,45 @@ fn the_rule_in_force() {
     last.play(Seat::new(0), end, &mut ()).expect("it is legal");
     assert_eq!(rule(&last, Some(0)), "RT-32");
     refuses(&last, 0, &["lay 6"], &Illegal::MatchOver);
+}
+
+#[test]
+fn every_refusal_cites_its_rule() {
+    let seat = Seat::new(1);
+    let not_greater = |card| Illegal::NotGreater { card, top: 4 };
+    let not_less = |card| Illegal::NotLessOrEqual { card, top: 4 };
+    let not_your_turn = |may_swap| Illegal::NotYourTurn {
+        turn: seat,
+        may_swap,
+    };
+    let cited = [
+        (Illegal::MatchOver, "RT-32"),
+        (Illegal::NotAtTheTable, "RT-10"),
+        (not_your_turn(true), "RT-10"),
+        (Illegal::NotInHand { card: card("3") }, "RT-10"),
+        (Illegal::OpeningIsOneCard, "RT-8"),
+        (not_greater(laid("3")), "RT-11"),
+        (not_greater(laid("J=3")), "RT-15"),
+        (not_less(laid("6")), "RT-12"),
+        (not_less(laid("J=6")), "RT-15"),
+        (Illegal::ZeroIsLaidAlone, "RT-13"),
+        (Illegal::MustLay, "RT-16"),
+        (Illegal::NoSuchEffect, "RT-24"),
+        (Illegal::TargetMissing, "RT-25"),
+        (Illegal::YouCannotName { target: seat }, "RT-20"),
+        (Illegal::LastYouAreItIsLeft, "RT-50"),
+        (Illegal::DrawCannotName { target: seat }, "RT-21"),
+        (Illegal::LastJokerIsSeven, "RT-51"),
+        (Illegal::LastPairHighOnTop, "RT-52"),
+        (Illegal::NoSparesForTwo, "RT-57"),
+        (Illegal::NoSuchSpare { card: card("3") }, "RT-41"),
+        (Illegal::NoHandCard, "RT-41"),
+    ];
+    for (illegal, rule) in cited {
+        assert_eq!(illegal.rule(), rule, "{illegal}");
+    }
+    // Swapping is mentioned to those who can.
+    let words = |may_swap| not_your_turn(may_swap).to_string();
+    assert_eq!(words(false), "it is the turn of seat 1");
+    assert!(words(true).starts_with("it is the turn of seat 1; out of turn"));
 }

@@ -44,12 +44,6 @@ pub struct Actions {
 }
 
 impl Actions {
-    /// Nothing.
-    #[inline]
-    pub(crate) fn none() -> Self {
-        Self::default()
-    }
-
     /// Each card of a hand into each gap (TC-2).
     #[inline]
     pub(crate) fn into_gaps(hand: Hand, gaps: usize) -> Self {
@@ -152,6 +146,6 @@ mod tests {
                 Action::End
             ]
         );
-        assert!(Actions::none().is_empty());
+        assert!(Actions::default().is_empty());
     }
 }

@@ -218,6 +218,25 @@ mod tests {
     }
 
     #[test]
+    fn years_have_a_range() {
+        for year in [-YEARS, -1, 1, YEARS] {
+            assert_eq!(Date::year_only(year).map(Date::year), Ok(year));
+        }
+        for year in [-YEARS - 1, YEARS + 1] {
+            assert_eq!(Date::year_only(year), Err(NotADate::YearOutOfRange(year)));
+        }
+    }
+
+    #[test]
+    fn a_date_is_a_number_of_years_for_estimates() {
+        let years = |text: &str| text.parse::<Date>().unwrap().as_years();
+        assert_eq!(years("1969"), 1969.5);
+        assert_eq!(years("1969-01-01"), 1969.0 + 1.0 / 367.0);
+        assert_eq!(years("1969-07-20"), 1969.0 + (6.0 * 30.5 + 20.0) / 367.0);
+        assert_eq!(years("-0044-03-15"), -44.0 + (2.0 * 30.5 + 15.0) / 367.0);
+    }
+
+    #[test]
     fn what_is_no_date_is_refused() {
         for wrong in [
             "",

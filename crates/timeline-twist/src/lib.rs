@@ -132,7 +132,7 @@ impl Game for TimelineTwist {
     #[inline]
     fn legal_actions(view: View<'_, Self>) -> Actions {
         let Some((seat, _)) = view.own else {
-            return Actions::none();
+            return Actions::default();
         };
         match view.public {
             Public::Competitive(public) => public.legal_actions(seat),

@@ -53,7 +53,7 @@ impl Competitive {
         if self.turn == Some(seat) {
             Actions::into_gaps(self.hands[seat], self.gaps())
         } else {
-            Actions::none()
+            Actions::default()
         }
     }
 

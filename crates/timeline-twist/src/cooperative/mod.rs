@@ -111,7 +111,7 @@ impl Cooperative {
     #[inline]
     pub(crate) fn legal_actions(&self, facts: &Facts, seat: Seat) -> Actions {
         if self.turn != Some(seat) {
-            return Actions::none();
+            return Actions::default();
         }
         let hand = self.hands[seat];
         let (place, matching) = self.playable(facts, &hand);

@@ -1,0 +1,73 @@
+//! What this game tells the house beyond its rules: modes, teams, faces of cards, decks.
+
+use reihum_core::{Game, Prepared, Seed};
+use timeline_twist::{Mode, Options, Public, TimelineTwist};
+
+fn prepared(mode: Mode) -> Prepared<TimelineTwist> {
+    let options = Options {
+        mode,
+        ..Options::default()
+    };
+    Prepared::new(2, options).expect("a table")
+}
+
+#[test]
+fn both_modes_are_variants_and_one_of_them_is_together() {
+    let modes: Vec<Mode> = TimelineTwist::variants().iter().map(|o| o.mode).collect();
+    assert_eq!(modes, [Mode::Competitive, Mode::Cooperative]);
+    for mode in modes {
+        let table = prepared(mode);
+        let together = mode == Mode::Cooperative;
+        assert_eq!(
+            TimelineTwist::is_cooperative(table.setup().options()),
+            together
+        );
+        let dealt = table.deal(Seed::from_number(1));
+        let team = TimelineTwist::team_score(dealt.public());
+        assert_eq!(team.is_some(), together);
+    }
+}
+
+#[test]
+fn faces_of_all_cards_are_told_and_no_date_with_them() {
+    let table = prepared(Mode::Competitive);
+    let faces = TimelineTwist::card_faces(table.setup());
+    assert_eq!(faces.len(), table.setup().material().len());
+    for face in &faces {
+        assert!(
+            face["id"].is_string() && face.get("date").is_none(),
+            "{face}"
+        );
+    }
+}
+
+#[test]
+fn the_small_print_is_told_of_what_lies_turned_alone() {
+    let table = prepared(Mode::Competitive);
+    let dealt = table.deal(Seed::from_number(1));
+    let Public::Competitive(public) = dealt.public() else {
+        panic!("the game against each other");
+    };
+    let turned = public.timeline.first().expect("the start card").card;
+    let faces = TimelineTwist::card_faces(table.setup());
+    for (place, face) in faces.iter().enumerate() {
+        let id = face["id"].as_str().expect("an id");
+        let told = TimelineTwist::card_background(&table, dealt.public(), id);
+        assert_eq!(told.is_some(), place == turned.index(), "{id}");
+        let text = told.as_ref().map(|told| told["text"]["en"].is_string());
+        assert_ne!(text, Some(false), "{id}");
+    }
+    assert_eq!(
+        TimelineTwist::card_background(&table, dealt.public(), "nothing"),
+        None
+    );
+}
+
+#[test]
+fn decks_can_be_chosen_by_name() {
+    let decks = TimelineTwist::decks();
+    assert!(decks.len() > 1);
+    for deck in decks {
+        assert!(deck.cards > 0, "{}", deck.id);
+    }
+}
