@@ -230,10 +230,20 @@ mod tests {
     #[test]
     fn a_date_is_a_number_of_years_for_estimates() {
         let years = |text: &str| text.parse::<Date>().unwrap().as_years();
-        assert_eq!(years("1969"), 1969.5);
+        assert_eq!(Date::year_only(1969).map(Date::as_years), Ok(1969.5));
         assert_eq!(years("1969-01-01"), 1969.0 + 1.0 / 367.0);
         assert_eq!(years("1969-07-20"), 1969.0 + (6.0 * 30.5 + 20.0) / 367.0);
         assert_eq!(years("-0044-03-15"), -44.0 + (2.0 * 30.5 + 15.0) / 367.0);
+    }
+
+    #[test]
+    fn leap_years_are_those_of_the_calendar_in_use() {
+        let is_leap = |year: &str| format!("{year}-02-29").parse::<Date>().is_ok();
+        // The year before 1 was one, and every fourth before it.
+        let leap = ["-0005", "-0001", "0004", "1500", "1996", "2000", "12000"];
+        let common = ["-0004", "-0002", "1700", "1900", "1997", "2100"];
+        assert_eq!(leap.map(is_leap), [true; 7]);
+        assert_eq!(common.map(is_leap), [false; 6]);
     }
 
     #[test]
