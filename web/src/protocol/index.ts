@@ -893,8 +893,9 @@ band: number,
 name: Text, };
 
 /**
- * A text in several languages. English is always there and stands in for what is missing. On the
- * wire a text is an object with a key for each language: `{"en": "by lot", "de": "ausgelost"}`.
+ * A text in several languages. English is always there and stands in for what is missing; only
+ * what is sent to somebody who named their language has that one alone. On the wire a text is an
+ * object with a key for each language: `{"en": "by lot", "de": "ausgelost"}`.
  */
 export type Text = { en: string } & Partial<Record<string, string>>;
 
