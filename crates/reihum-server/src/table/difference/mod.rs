@@ -59,12 +59,11 @@ impl Place {
     fn at_key<T>(&mut self, key: &str, then: impl FnOnce(&mut Self) -> T) -> T {
         let length = self.pointer.len();
         self.pointer.push('/');
-        for letter in key.chars() {
-            match letter {
-                '~' => self.pointer.push_str("~0"),
-                '/' => self.pointer.push_str("~1"),
-                other => self.pointer.push(other),
-            }
+        if key.contains(['~', '/']) {
+            let escaped = key.replace('~', "~0").replace('/', "~1");
+            self.pointer.push_str(&escaped);
+        } else {
+            self.pointer.push_str(key);
         }
         let done = then(self);
         self.pointer.truncate(length);
@@ -110,10 +109,12 @@ impl Sum {
     }
 
     fn leaf(&mut self, parts: &[&str]) {
-        let bytes = parts.iter().flat_map(|part| part.bytes());
-        let number = bytes.fold(0x811c_9dc5_u32, |number, byte| {
-            (number ^ u32::from(byte)).wrapping_mul(0x0100_0193)
-        });
+        let mut number = 0x811c_9dc5_u32;
+        for part in parts {
+            for byte in part.as_bytes() {
+                number = (number ^ u32::from(*byte)).wrapping_mul(0x0100_0193);
+            }
+        }
         self.0 = self.0.wrapping_add(number);
     }
 }
@@ -142,6 +143,9 @@ impl Found {
                 }
                 for (index, (old, new)) in items(old).zip(items(new)).enumerate() {
                     let (old, new) = (old?, new?);
+                    if old == new {
+                        continue;
+                    }
                     place.at_item(index, |place| self.compare(old, new, place))?;
                 }
                 Ok(())
@@ -164,6 +168,10 @@ impl Found {
             let same = |(other, _): &&(_, _)| *other == key;
             let old = before.get(index).filter(same);
             let old = old.or_else(|| before.iter().find(same));
+            if old.is_some_and(|(_, old)| *old == new) {
+                kept += 1;
+                continue;
+            }
             place.at_key(&key, |place| match old {
                 Some((_, old)) => {
                     kept += 1;
