@@ -9,8 +9,11 @@ use crate::house::{House, folder};
 /// So many moves that most of them have left memory.
 const MOVES: usize = 200;
 
+/// The id of a command, the command, and its place in the log.
+type FirstCommand = (String, Value, u64);
+
 /// Two people play Racko; the first command of the host and its place in the log are returned.
-fn played(house: &House) -> (String, [(Person, Client); 2], (String, Value, u64)) {
+fn played(house: &House) -> (String, [(Person, Client); 2], FirstCommand) {
     let [mia, ben] = ["Mia", "Ben"].map(|name| Person::new(house, name));
     let table = json!({ "game": "racko", "options": { "start": 0 }, "seats": ["me", "open"] });
     let code = mia.lay(house, &table);
