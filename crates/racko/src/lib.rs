@@ -72,7 +72,7 @@ use reihum_core::{
     Seed, Setup, Side, Text, ToAct, View,
 };
 
-use serde_json::Value;
+use serde_json::value::{RawValue, to_raw_value};
 
 /// The game.
 #[derive(Debug, Clone, Copy)]
@@ -182,7 +182,7 @@ impl Game for Racko {
         check::rule_in_force(view)
     }
 
-    fn derived(view: View<'_, Self>) -> Option<Value> {
-        serde_json::to_value(derived::derived(view)?).ok()
+    fn derived(view: View<'_, Self>) -> Option<Box<RawValue>> {
+        to_raw_value(&derived::derived(view)?).ok()
     }
 }

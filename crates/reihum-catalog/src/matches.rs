@@ -8,6 +8,7 @@ use reihum_core::{
     Description, Game, Narrator, Outcome, PerSeat, Position, Progress, Seat, Seed, Side, TeamScore,
     ToAct,
 };
+use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
 use crate::bots::{BotSlots, HintSearch, Thinking};
@@ -101,8 +102,11 @@ impl<G: ListedGame> AnyPosition for Match<G> {
     fn sides(&self) -> Vec<Side> {
         self.seen().sides()
     }
-    fn view(&self, eyes: Option<Seat>) -> SeatView {
-        self.seen().view(eyes)
+    fn public_view(&self) -> Box<RawValue> {
+        self.seen().public_view()
+    }
+    fn seat_view(&self, eyes: Option<Seat>) -> SeatView {
+        self.seen().seat_view(eyes)
     }
     fn legal(&self, seat: Seat) -> Vec<String> {
         self.seen().legal(seat)

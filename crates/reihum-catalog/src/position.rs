@@ -1,13 +1,16 @@
 //! A position, whichever game it is of, through the eyes of one receiver at a time.
 
 use std::any::Any;
+use std::fmt;
 use std::sync::Arc;
 
 use reihum_bots::BotConfig;
 use reihum_core::{
     ActionSet, CitesRule, Description, Narrator, NotationError, Outcome, PerSeat, PlayError,
-    Position, Seat, Side, TeamScore, Text, ToAct, sentence,
+    Position, Seat, Setup, Side, TeamScore, Text, ToAct, sentence,
 };
+use serde::ser::{Serialize, Serializer};
+use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Map, Value};
 
 use crate::table::TypedTable;
@@ -72,9 +75,10 @@ pub struct Refusal {
 
 impl Refusal {
     fn illegal<G: ListedGame>(illegal: &G::Illegal, names: &[String]) -> Self {
+        let names: Arc<[String]> = names.into();
         Self {
             text: Text::from_fn(|language| {
-                let narrator = Narrator::new(names.to_vec(), language);
+                let narrator = Narrator::new(names.clone(), language);
                 sentence(&G::narrate_refusal(illegal, &narrator))
             }),
             rule: Some(illegal.rule()),
@@ -96,19 +100,57 @@ impl Refusal {
     }
 }
 
-/// What a seat, or a spectator, may see of a position.
-#[derive(Debug, Clone, PartialEq)]
+/// What a seat, or a spectator, may see of a position besides what everyone sees, encoded as it is
+/// sent.
+#[derive(Debug, Clone)]
 pub struct SeatView {
-    /// What everyone sees.
-    pub public: Value,
     /// What only the receiver sees; null for a spectator.
-    pub private: Value,
-    /// Everything the receiver may do now, in notation.
-    pub legal: Vec<String>,
+    pub private: Box<RawValue>,
+    /// Everything the receiver may do now, in notation: a list of texts.
+    pub legal: Box<RawValue>,
     /// The number of the rule that matters most to the receiver now.
     pub rule: Option<&'static str>,
     /// What follows from the view by the rules, for whoever draws it.
-    pub derived: Option<Value>,
+    pub derived: Option<Box<RawValue>>,
+}
+
+/// A value as it is sent. Whatever a game cannot write (nothing does that) is null.
+pub(crate) fn encoded(value: &impl Serialize) -> Box<RawValue> {
+    to_raw_value(value).unwrap_or_else(|_| RawValue::NULL.to_owned())
+}
+
+/// What a seat may do, written as a list of texts without a text of its own for each.
+struct LegalTexts<'a, G: ListedGame> {
+    setup: &'a Setup<G>,
+    actions: G::Actions,
+}
+
+impl<G: ListedGame> Serialize for LegalTexts<'_, G> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let setup = self.setup;
+        serializer.collect_seq(
+            self.actions
+                .iter()
+                .map(|action| ActionText::<G> { setup, action }),
+        )
+    }
+}
+
+struct ActionText<'a, G: ListedGame> {
+    setup: &'a Setup<G>,
+    action: G::Action,
+}
+
+impl<G: ListedGame> Serialize for ActionText<'_, G> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<G: ListedGame> fmt::Display for ActionText<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        G::write_action(self.setup, self.action, f)
+    }
 }
 
 /// A position, whichever game it is of. Everything but [`AnyPosition::state`] is made from the
@@ -129,8 +171,11 @@ pub trait AnyPosition {
     /// Who plays together against others, and how they stand; empty where nobody does.
     fn sides(&self) -> Vec<Side>;
 
-    /// What a seat, or a spectator, sees.
-    fn view(&self, eyes: Option<Seat>) -> SeatView;
+    /// What everyone sees, encoded as it is sent.
+    fn public_view(&self) -> Box<RawValue>;
+
+    /// What a seat, or a spectator, sees besides.
+    fn seat_view(&self, eyes: Option<Seat>) -> SeatView;
 
     /// What a seat may do now, in notation.
     fn legal(&self, seat: Seat) -> Vec<String>;
@@ -190,13 +235,22 @@ impl<G: ListedGame> AnyPosition for Seen<'_, G> {
         G::sides(self.position.setup(), self.position.public())
     }
 
-    fn view(&self, eyes: Option<Seat>) -> SeatView {
+    fn public_view(&self) -> Box<RawValue> {
+        encoded(self.position.public())
+    }
+
+    fn seat_view(&self, eyes: Option<Seat>) -> SeatView {
         let view = self.position.view(eyes);
-        let json = |value: serde_json::Result<Value>| value.unwrap_or_default();
+        let legal = eyes.map(|seat| LegalTexts::<G> {
+            setup: self.position.setup(),
+            actions: self.position.legal_actions(seat),
+        });
         SeatView {
-            public: json(serde_json::to_value(view.public)),
-            private: json(serde_json::to_value(view.own.map(|(_, private)| private))),
-            legal: eyes.map(|seat| self.legal(seat)).unwrap_or_default(),
+            private: encoded(&view.own.map(|(_, private)| private)),
+            legal: match &legal {
+                Some(legal) => encoded(legal),
+                None => encoded(&[(); 0]),
+            },
             rule: G::rule_in_force(view),
             derived: G::derived(view),
         }

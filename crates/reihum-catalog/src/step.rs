@@ -4,9 +4,10 @@
 use std::sync::Arc;
 
 use reihum_core::{Event, Narrator, Progress, Seat};
-use serde_json::Value;
+use serde_json::value::RawValue;
 
 use crate::ListedGame;
+use crate::position::encoded;
 use crate::table::TypedTable;
 
 /// A step of a match, or its deal.
@@ -33,8 +34,8 @@ pub trait StepEvents: Send + Sync {
     /// Whom an event is for; `None` for everyone.
     fn audience(&self, index: usize) -> Option<Seat>;
 
-    /// An event as it is sent.
-    fn json(&self, index: usize) -> Value;
+    /// An event, encoded as it is sent.
+    fn encoded(&self, index: usize) -> Box<RawValue>;
 
     /// An event as a sentence.
     fn narrate(&self, index: usize, narrator: &Narrator) -> String;
@@ -57,12 +58,11 @@ impl<G: ListedGame> StepEvents for Events<G> {
         }
     }
 
-    fn json(&self, index: usize) -> Value {
-        let json = match &self.events[index] {
-            Event::Public(event) => serde_json::to_value(event),
-            Event::Private(_, event) => serde_json::to_value(event),
-        };
-        json.unwrap_or_default()
+    fn encoded(&self, index: usize) -> Box<RawValue> {
+        match &self.events[index] {
+            Event::Public(event) => encoded(event),
+            Event::Private(_, event) => encoded(event),
+        }
     }
 
     fn narrate(&self, index: usize, narrator: &Narrator) -> String {

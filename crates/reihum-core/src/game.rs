@@ -8,6 +8,7 @@ use rand_core::Rng;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use serde_json::value::RawValue;
 
 use crate::{
     DeckInfo, EventSink, OptionInfo, OptionsError, PerSeat, Prepared, Progress, Seat, SeatSet,
@@ -185,7 +186,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// What follows from a view by the rules and whoever draws it wants to know, under the game's
     /// own keys: which cards form a run, which could be discarded. It goes with the view over the
     /// wire, so that no client works out a rule; nothing of it is kept.
-    fn derived(view: View<'_, Self>) -> Option<Value> {
+    fn derived(view: View<'_, Self>) -> Option<Box<RawValue>> {
         let _ = view;
         None
     }

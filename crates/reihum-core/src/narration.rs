@@ -1,11 +1,13 @@
 //! Events and positions in plain words, for the terminal, for logs and for people who listen.
 
+use std::sync::Arc;
+
 use crate::{Game, Language, Seat, Setup, View, say};
 
 /// Who tells the story: the names of the players and the language.
 #[derive(Clone, Debug)]
 pub struct Narrator {
-    names: Vec<String>,
+    names: Arc<[String]>,
     /// The language of the sentences.
     pub language: Language,
 }
@@ -14,7 +16,8 @@ impl Narrator {
     /// Tells of players with these names, in seat order. A seat beyond the list has its number
     /// as its name.
     #[must_use]
-    pub fn new(names: Vec<String>, language: Language) -> Self {
+    pub fn new(names: impl Into<Arc<[String]>>, language: Language) -> Self {
+        let names = names.into();
         Self { names, language }
     }
 

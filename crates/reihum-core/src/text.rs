@@ -93,8 +93,9 @@ impl FromStr for Language {
     }
 }
 
-/// A text in several languages. English is always there and stands in for what is missing. On the
-/// wire a text is an object with a key for each language: `{"en": "by lot", "de": "ausgelost"}`.
+/// A text in several languages. English is always there and stands in for what is missing; only
+/// what is sent to somebody who named their language has that one alone. On the wire a text is an
+/// object with a key for each language: `{"en": "by lot", "de": "ausgelost"}`.
 ///
 /// It is written into the program (`Text`), or made at run time (`Text<String>`).
 ///
@@ -117,9 +118,8 @@ impl FromStr for Language {
     )
 )]
 pub struct Text<S = &'static str> {
-    english: S,
-    /// The other languages, in the order of [`Language::ALL`].
-    others: [Option<S>; Language::ALL.len() - 1],
+    /// In the order of [`Language::ALL`]; at least one is there.
+    written: [Option<S>; Language::ALL.len()],
 }
 
 impl Text {
@@ -132,31 +132,25 @@ impl Text {
     /// A text that is there in English alone so far.
     #[must_use]
     pub const fn english(text: &'static str) -> Self {
-        Self {
-            english: text,
-            others: [None; Language::ALL.len() - 1],
-        }
+        let nothing = Self {
+            written: [None; Language::ALL.len()],
+        };
+        nothing.with(Language::English, text)
     }
 
     /// The same text with a wording for another language.
     #[must_use]
     pub const fn with(mut self, language: Language, text: &'static str) -> Self {
-        match language {
-            Language::English => self.english = text,
-            other => self.others[other as usize - 1] = Some(text),
-        }
+        self.written[language as usize] = Some(text);
         self
     }
 
     /// The text in a language.
     #[must_use]
     pub const fn get(self, language: Language) -> &'static str {
-        match language {
-            Language::English => self.english,
-            other => match self.others[other as usize - 1] {
-                Some(text) => text,
-                None => self.english,
-            },
+        match (self.written[language as usize], self.written[0]) {
+            (Some(text), _) | (None, Some(text)) => text,
+            (None, None) => "",
         }
     }
 
@@ -164,8 +158,7 @@ impl Text {
     #[must_use]
     pub fn to_owned(self) -> Text<String> {
         Text {
-            english: self.english.to_owned(),
-            others: self.others.map(|text| text.map(str::to_owned)),
+            written: self.written.map(|text| text.map(str::to_owned)),
         }
     }
 }
@@ -178,19 +171,21 @@ impl Text<String> {
 
     /// A text that is there in English alone so far.
     pub fn in_english(text: impl Into<String>) -> Self {
-        Self {
-            english: text.into(),
-            others: [const { None }; Language::ALL.len() - 1],
-        }
+        Self::in_one(Language::English, text)
+    }
+
+    /// A text for somebody who reads this language and needs no other.
+    pub fn in_one(language: Language, text: impl Into<String>) -> Self {
+        let nothing = Self {
+            written: [const { None }; Language::ALL.len()],
+        };
+        nothing.and(language, text)
     }
 
     /// The same text with a wording for another language.
     #[must_use]
     pub fn and(mut self, language: Language, text: impl Into<String>) -> Self {
-        match language {
-            Language::English => self.english = text.into(),
-            other => self.others[other as usize - 1] = Some(text.into()),
-        }
+        self.written[language as usize] = Some(text.into());
         self
     }
 
@@ -198,15 +193,38 @@ impl Text<String> {
     /// falls back to counts as written: nobody can tell it from a wording that is the same.
     pub fn from_fn(mut write: impl FnMut(Language) -> String) -> Self {
         Self {
-            english: write(Language::English),
-            others: std::array::from_fn(|index| Some(write(Language::ALL[index + 1]))),
+            written: Language::ALL.map(|language| Some(write(language))),
+        }
+    }
+
+    /// A text that is written anew: in the language that somebody reads, or in all of them for
+    /// somebody who has named none.
+    pub fn for_reader(
+        language: Option<Language>,
+        mut write: impl FnMut(Language) -> String,
+    ) -> Self {
+        match language {
+            Some(language) => Self::in_one(language, write(language)),
+            None => Self::from_fn(write),
         }
     }
 
     /// The text in a language.
     #[must_use]
     pub fn get(&self, language: Language) -> &str {
-        self.written(language).unwrap_or(&self.english)
+        self.written(language).unwrap_or(self.en())
+    }
+
+    /// Keeps what somebody reads who knows this language: its wording alone, or the English one
+    /// where there is none.
+    pub fn keep(&mut self, language: Language) {
+        let kept = match self.written(language) {
+            Some(_) => language,
+            None => Language::English,
+        };
+        for other in Language::ALL.into_iter().filter(|other| *other != kept) {
+            self.written[other as usize] = None;
+        }
     }
 }
 
@@ -214,7 +232,9 @@ impl<S: AsRef<str>> Text<S> {
     /// The English text.
     #[must_use]
     pub fn en(&self) -> &str {
-        self.english.as_ref()
+        // Without English there is one other, for somebody who reads that.
+        let mut written = self.written.iter().flatten();
+        written.next().map_or("", S::as_ref)
     }
 
     /// The German text.
@@ -226,10 +246,7 @@ impl<S: AsRef<str>> Text<S> {
     /// The text in a language, if somebody has written one.
     #[must_use]
     pub fn written(&self, language: Language) -> Option<&str> {
-        match language {
-            Language::English => Some(self.english.as_ref()),
-            other => self.others[other as usize - 1].as_ref().map(S::as_ref),
-        }
+        self.written[language as usize].as_ref().map(S::as_ref)
     }
 
     /// The languages in which nobody has written it yet.
@@ -270,18 +287,18 @@ impl<'de> Deserialize<'de> for Text<String> {
             }
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-                let mut english = None;
-                let mut others = [const { None }; Language::ALL.len() - 1];
+                let mut written = [const { None }; Language::ALL.len()];
                 while let Some(code) = map.next_key::<String>()? {
-                    match code.parse() {
-                        Ok(Language::English) => english = Some(map.next_value()?),
-                        Ok(other) => others[other as usize - 1] = Some(map.next_value()?),
+                    match code.parse::<Language>() {
+                        Ok(language) => written[language as usize] = Some(map.next_value()?),
                         // Written by a later version, which knows more languages.
                         Err(_) => drop(map.next_value::<IgnoredAny>()?),
                     }
                 }
-                let english = english.ok_or_else(|| serde::de::Error::missing_field("en"))?;
-                Ok(Text { english, others })
+                if written[Language::English as usize].is_none() {
+                    return Err(serde::de::Error::missing_field("en"));
+                }
+                Ok(Text { written })
             }
         }
         deserializer.deserialize_map(Languages)
@@ -309,6 +326,19 @@ mod tests {
         assert_eq!(serde_json::to_string(&text).unwrap(), r#"{"en":"a"}"#);
         assert!(serde_json::from_str::<Text<String>>(r#"{"de":"ä"}"#).is_err());
         assert_eq!(Text::new("a", "b").missing().count(), 0);
+    }
+
+    #[test]
+    fn somebody_who_named_their_language_is_sent_that_one_alone() {
+        let in_german = |mut text: Text<String>| {
+            text.keep(Language::German);
+            serde_json::to_string(&text).unwrap()
+        };
+        assert_eq!(in_german(Text::owned("a", "ä")), r#"{"de":"ä"}"#);
+        assert_eq!(in_german(Text::in_english("a")), r#"{"en":"a"}"#);
+        let one = Text::in_one(Language::German, "ä");
+        assert_eq!(in_german(one.clone()), r#"{"de":"ä"}"#);
+        assert_eq!((one.en(), one.de()), ("ä", "ä"));
     }
 
     /// Every way to write a text, for a language in which nobody has written any: German here.

@@ -15,6 +15,8 @@
 //! ```
 
 mod assets;
+#[cfg(feature = "bench")]
+pub mod bench;
 pub mod best;
 mod chance;
 mod clock;

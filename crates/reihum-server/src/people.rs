@@ -21,9 +21,9 @@ pub struct Person {
 }
 
 impl Person {
-    /// Somebody by id and name, for tests.
-    #[cfg(test)]
-    pub fn test(id: &str, name: &str) -> Self {
+    /// Somebody by id and name, for tests and benches.
+    #[cfg(any(test, feature = "bench"))]
+    pub fn invented(id: &str, name: &str) -> Self {
         Self {
             id: id.to_owned(),
             name: name.to_owned(),

@@ -24,17 +24,14 @@ impl Derived {
 
 #[cfg(test)]
 mod tests {
-    use reihum_core::{Game, Prepared, Seed};
-    use serde_json::json;
-
     use crate::{Options, RightOnTime};
+    use reihum_core::{Game, Prepared, Seed};
 
     #[test]
     fn facts_of_the_rules_are_written_as_the_web_reads_them() {
         let table = Prepared::<RightOnTime>::new(2, Options::default()).expect("a table");
         let position = table.deal(Seed::from_number(1));
-        let written = RightOnTime::derived(position.view(None));
-        let expected = json!({ "points_to_win": 3, "joker": "J=7" });
-        assert_eq!(written, Some(expected));
+        let written = RightOnTime::derived(position.view(None)).expect("facts");
+        assert_eq!(written.get(), r#"{"points_to_win":3,"joker":"J=7"}"#);
     }
 }

@@ -54,7 +54,7 @@ pub use options::Options;
 pub use state::{Hidden, Private, Public};
 pub use words::name as card_name;
 
-use serde_json::Value;
+use serde_json::value::{RawValue, to_raw_value};
 
 /// Right on Time.
 #[derive(Debug)]
@@ -174,7 +174,7 @@ impl Game for RightOnTime {
         check::rule_in_force(view)
     }
 
-    fn derived(_: View<'_, Self>) -> Option<Value> {
-        serde_json::to_value(Derived::ALL).ok()
+    fn derived(_: View<'_, Self>) -> Option<Box<RawValue>> {
+        to_raw_value(&Derived::ALL).ok()
     }
 }

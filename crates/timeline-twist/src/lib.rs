@@ -46,6 +46,7 @@ use reihum_core::{
     Progress, Seat, Seed, Setup, TeamScore, Text, ToAct, View,
 };
 use serde_json::Value;
+use serde_json::value::{RawValue, to_raw_value};
 
 pub use actions::{Action, Actions};
 pub use cards::{CardId, Face, NoSuchSymbol, Symbol, Turned};
@@ -241,8 +242,8 @@ impl Game for TimelineTwist {
         faces::rule_in_force(view)
     }
 
-    fn derived(view: View<'_, Self>) -> Option<Value> {
-        serde_json::to_value(derived::derived(view)?).ok()
+    fn derived(view: View<'_, Self>) -> Option<Box<RawValue>> {
+        to_raw_value(&derived::derived(view)?).ok()
     }
 
     fn advice(setup: &Setup<Self>) -> Option<Text<String>> {

@@ -7,6 +7,7 @@ import { expect, test as base } from './fixtures';
 import { handsFor, type Hands } from './hands';
 import { play, type Player } from './match';
 import { SocketLog } from './socket-log';
+import { changed } from '../../src/net/scene-change';
 import type { Scene, ServerMessage } from '../../src/protocol';
 
 const players = {
@@ -61,8 +62,13 @@ export class Person {
   /** What they have been shown of the match, by the table's count. */
   scenes(): Map<number, Scene> {
     const scenes = new Map<number, Scene>();
+    let latest: Scene | null = null;
     for (const message of this.heard) {
-      if ((message.type === 'welcome' || message.type === 'happened') && message.scene !== null) scenes.set(message.seq, message.scene);
+      if (message.type !== 'welcome' && message.type !== 'happened') continue;
+      if (message.scene !== null) latest = message.scene;
+      else if (message.type === 'happened' && message.change !== undefined) latest = changed(latest, message.change);
+      else continue;
+      if (latest !== null) scenes.set(message.seq, latest);
     }
     return scenes;
   }

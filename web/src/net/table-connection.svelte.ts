@@ -7,6 +7,7 @@ import {
   type Update,
   type RefusalInfo,
   type Scene,
+  type SceneChange,
   type ServerMessage,
   type Step,
   type Text,
@@ -14,11 +15,13 @@ import {
   type You,
 } from '../protocol';
 import { common } from '../words/common';
+import { lang } from '../words/language.svelte';
 import { ApiFailure, request } from './http';
 import { PendingCommands } from './commands';
 import type { Hints, LiveTable } from './live-table';
 import { me } from './me.svelte';
 import { ReconnectingSocket, tableSocketUrl } from './reconnecting-socket';
+import { changed } from './scene-change';
 
 /** Why there is no table to be shown, now and later. */
 export interface Problem {
@@ -59,6 +62,10 @@ export class TableConnection implements LiveTable {
   #joined = false;
   #tokenReplaced = false;
   #describe = false;
+  /** The language that the server was told; its texts come in no other. */
+  #language = '';
+  #retelling = false;
+  readonly #stopFollowingLanguage: () => void;
 
   /** `needsDescription` says which games are shown from their scenes in words. */
   constructor(
@@ -69,6 +76,9 @@ export class TableConnection implements LiveTable {
       onOpen: () => void this.#hello(),
       onMessage: (text) => this.#receive(text),
       onLost: () => this.#lost(),
+    });
+    this.#stopFollowingLanguage = $effect.root(() => {
+      $effect(() => this.#speak(lang.current));
     });
   }
 
@@ -164,6 +174,7 @@ export class TableConnection implements LiveTable {
   }
 
   close(): void {
+    this.#stopFollowingLanguage();
     this.#socket.close();
     this.#commands.cancelAll();
   }
@@ -172,6 +183,14 @@ export class TableConnection implements LiveTable {
   readonly #send = (message: ClientMessage): void => {
     if (this.#connection === 'live') this.#socket.send(message);
   };
+
+  /** Another language was chosen: come back for everything in it, from the beginning of the match. */
+  #speak(language: string): void {
+    if (this.#language === '' || this.#language === language) return;
+    this.#retelling = true;
+    this.#refusal = null;
+    this.#socket.restart();
+  }
 
   /** Sends again what has no answer, with the same ids. */
   #resend(): void {
@@ -189,9 +208,18 @@ export class TableConnection implements LiveTable {
       return;
     }
     this.#token = token;
-    const seen = this.#info === null ? {} : { seen: this.#seq };
+    this.#language = lang.current;
     const describe = this.#describe ? { describe: true } : {};
-    this.#socket.send({ type: 'hello', version: VERSION, token, ...seen, ...describe });
+    const wishes = { language: this.#language, differences: true };
+    this.#socket.send({ type: 'hello', version: VERSION, token, ...this.#seen(), ...describe, ...wishes });
+  }
+
+  /** What need not be told again. */
+  #seen(): { seen?: number } {
+    if (this.#info === null) return {};
+    if (!this.#retelling) return { seen: this.#seq };
+    const first = this.#log[0];
+    return first === undefined ? {} : { seen: first.seq - 1 };
   }
 
   #lost(): void {
@@ -254,7 +282,7 @@ export class TableConnection implements LiveTable {
     this.#info = message.table;
     this.#you = message.you;
     this.#scene = message.scene;
-    if (back && message.gapless) {
+    if (back && message.gapless && !this.#retelling) {
       this.#append(message.steps);
     } else {
       this.#log = message.steps;
@@ -265,6 +293,9 @@ export class TableConnection implements LiveTable {
     this.#socket.resetBackOff();
     this.#resend();
     this.#commands.seen(this.#seq);
+    // Hints that are shown are in the other language.
+    if (this.#retelling && this.hints !== null) void this.askForHints();
+    this.#retelling = false;
   }
 
   #happened(news: Update): void {
@@ -272,9 +303,17 @@ export class TableConnection implements LiveTable {
     if (news.table !== null) this.#info = news.table;
     this.#you = news.you;
     if (news.scene !== null) this.#scene = news.scene;
+    if (news.change !== undefined) this.#follow(news.change);
     if (news.step !== null) this.#append([news.step]);
     this.#seq = news.seq;
     this.#commands.seen(this.#seq);
+  }
+
+  #follow(change: SceneChange): void {
+    const scene = changed(this.#scene, change);
+    if (scene !== null) this.#scene = scene;
+    // Out of step: what is shown is old until the whole scene comes.
+    else this.#send({ type: 'whole' });
   }
 
   #append(steps: readonly Step[]): void {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Update, ServerMessage, Step, TableInfo } from '../protocol';
+import type { Scene, ServerMessage, Step, TableInfo, Update } from '../protocol';
+import { lang } from '../words/language.svelte';
+import { checkNumber } from './scene-change';
 import { TableConnection } from './table-connection.svelte';
 import { remember } from './storage';
 import { ScriptedSocket } from '../testing/scripted-socket';
@@ -20,6 +22,8 @@ const info: TableInfo = {
 };
 
 const you = { seat: 0, host: true, hints: true };
+/** What every hello asks for. */
+const wishes = { language: 'en', differences: true };
 const words = { en: 'No.', de: 'Nein.' };
 
 const step = (seq: number, match = 1): Step => ({ seq, match, seat: 1, events: [] });
@@ -88,7 +92,7 @@ describe('the connection to a table', () => {
   it('says hello with the token and shows the table it is welcomed to', async () => {
     table = await connected();
     expect(ScriptedSocket.newest.url).toMatch(/^ws:\/\/.+\/api\/tables\/ABCD-EFGH\/live$/);
-    expect(ScriptedSocket.newest.sent).toEqual([{ type: 'hello', version: 1, token: 'secret' }]);
+    expect(ScriptedSocket.newest.sent).toEqual([{ type: 'hello', version: 1, token: 'secret', ...wishes }]);
     expect(table.connection).toBe('live');
     expect(table.name(0)).toBe('Mia');
     expect(table.latest).toBeNull();
@@ -103,6 +107,40 @@ describe('the connection to a table', () => {
     expect(seqs(table)).toEqual([5, 6, 7]);
     expect(table.latest?.seq).toBe(7);
     expect(table.seq).toBe(7);
+  });
+
+  it('follows changes of the scene, and asks for the whole when it is out of step', async () => {
+    table = await connected();
+    const scene = { public: { draw: 31 }, must: [0] } as unknown as Scene;
+    const socket = ScriptedSocket.newest;
+    socket.say(happened(6, { scene }));
+    const next = { public: { draw: 30 }, must: [0] };
+    socket.say(happened(7, { change: { set: { '/public/draw': 30 }, check: checkNumber(next) } }));
+    expect(table.scene).toEqual(next);
+    // One was lost on the way.
+    socket.say(happened(9, { change: { set: { '/public/draw': 28 }, check: 1 } }));
+    expect(table.scene).toEqual(next);
+    expect(socket.sent.at(-1)).toEqual({ type: 'whole' });
+    socket.say(happened(9, { step: null, scene }));
+    expect(table.scene).toEqual(scene);
+    expect(seqs(table)).toEqual([5, 6, 7, 9]);
+  });
+
+  it('comes back for everything in another language when that is chosen', async () => {
+    table = await connected();
+    ScriptedSocket.newest.say(happened(6));
+    lang.current = 'de';
+    await settle();
+    ScriptedSocket.newest.accept();
+    await settle();
+    const socket = ScriptedSocket.newest;
+    expect(socket.sent).toEqual([{ type: 'hello', version: 1, token: 'secret', seen: 4, ...wishes, language: 'de' }]);
+    const german = [step(5), { ...step(6), remark: words }];
+    socket.say(welcome(6, { steps: german, gapless: true }));
+    expect(table.log).toEqual(german);
+    expect(table.latest, 'nothing to be staged').toBeNull();
+    lang.current = 'en';
+    table.close();
   });
 
   it('takes news about who is here, which have no seq of their own', async () => {
@@ -123,7 +161,7 @@ describe('the connection to a table', () => {
     table = await connected();
     const again = await reconnected();
     expect(table.connection).toBe('lost');
-    expect(again.sent).toEqual([{ type: 'hello', version: 1, token: 'secret', seen: 5 }]);
+    expect(again.sent).toEqual([{ type: 'hello', version: 1, token: 'secret', seen: 5, ...wishes }]);
     again.say(welcome(7, { steps: [step(6), step(7)], gapless: true }));
     expect(seqs(table)).toEqual([5, 6, 7]);
     expect(table.latest?.seq).toBe(7);
@@ -192,7 +230,7 @@ describe('the connection to a table', () => {
     await settle(300);
     ScriptedSocket.newest.accept();
     await settle();
-    expect(ScriptedSocket.newest.sent).toEqual([{ type: 'hello', version: 1, token: 'fresh' }]);
+    expect(ScriptedSocket.newest.sent).toEqual([{ type: 'hello', version: 1, token: 'fresh', ...wishes }]);
     // Somebody new who is not known either: there is nothing left to try.
     ScriptedSocket.newest.say({ type: 'refused', id: null, error: { code: 'unknown', message: words } });
     expect(table.problem).toEqual({ kind: 'refused', message: words });
@@ -266,17 +304,17 @@ describe('the connection to a table', () => {
     table = new TableConnection('ABCD-EFGH', (game) => game === 'racko');
     ScriptedSocket.newest.accept();
     await settle();
-    expect(ScriptedSocket.newest.sent).toEqual([{ type: 'hello', version: 1, token: 'secret' }]);
+    expect(ScriptedSocket.newest.sent).toEqual([{ type: 'hello', version: 1, token: 'secret', ...wishes }]);
     ScriptedSocket.newest.say(welcome(5));
     expect(table.welcomed).toBe(false);
     expect(ScriptedSocket.made).toHaveLength(2);
     ScriptedSocket.newest.accept();
     await settle();
-    expect(ScriptedSocket.newest.sent).toEqual([{ type: 'hello', version: 1, token: 'secret', describe: true }]);
+    expect(ScriptedSocket.newest.sent).toEqual([{ type: 'hello', version: 1, token: 'secret', describe: true, ...wishes }]);
     ScriptedSocket.newest.say(welcome(5));
     expect(table.welcomed).toBe(true);
     const again = await reconnected();
-    expect(again.sent).toEqual([{ type: 'hello', version: 1, token: 'secret', seen: 5, describe: true }]);
+    expect(again.sent).toEqual([{ type: 'hello', version: 1, token: 'secret', seen: 5, describe: true, ...wishes }]);
   });
 });
 

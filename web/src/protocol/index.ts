@@ -168,7 +168,16 @@ seen?: number,
 /**
  * Should every scene come in words too?
  */
-describe?: boolean, } | { "type": "do",
+describe?: boolean,
+/**
+ * The code of the language they read, e.g. `de`: then texts come in that one alone (in
+ * English where it is missing). Without it they come in all languages.
+ */
+language?: string,
+/**
+ * Should scenes come as differences from the one before, where that is shorter?
+ */
+differences?: boolean, } | { "type": "do",
 /**
  * 1 to 40 characters, chosen by the client, unique among its commands at this table.
  */
@@ -188,7 +197,7 @@ action: string, } | { "type": "hint",
 /**
  * Comes back with the answer.
  */
-id: string, } | { "type": "ping" };
+id: string, } | { "type": "whole" } | { "type": "ping" };
 
 /**
  * Something to be done at a table.
@@ -538,6 +547,25 @@ derived?: unknown,
 description?: SceneDescription, };
 
 /**
+ * How a scene differs from the one before. A place in a scene is a JSON pointer (RFC 6901), e.g.
+ * `/public/racks/0/3`; arrays of another length come whole.
+ */
+export type SceneChange = {
+/**
+ * The places that have another value now, or are new, with that value.
+ */
+set: Record<string, unknown>,
+/**
+ * The places that are there no more; left out where there are none.
+ */
+removed?: Array<string>,
+/**
+ * The check number of the scene that comes of it: whoever gets another one is out of step
+ * and asks for the whole.
+ */
+check: number, };
+
+/**
  * A scene in words, line by line.
  */
 export type SceneDescription = {
@@ -865,8 +893,9 @@ band: number,
 name: Text, };
 
 /**
- * A text in several languages. English is always there and stands in for what is missing. On the
- * wire a text is an object with a key for each language: `{"en": "by lot", "de": "ausgelost"}`.
+ * A text in several languages. English is always there and stands in for what is missing; only
+ * what is sent to somebody who named their language has that one alone. On the wire a text is an
+ * object with a key for each language: `{"en": "by lot", "de": "ausgelost"}`.
  */
 export type Text = { en: string } & Partial<Record<string, string>>;
 
@@ -891,9 +920,13 @@ you: You,
  */
 step: Step | null,
 /**
- * What the receiver now sees of the match, if that changed.
+ * What the receiver now sees of the match, if that changed and does not come as a `change`.
  */
-scene: Scene | null, };
+scene: Scene | null,
+/**
+ * How what they now see differs from what they saw, if the hello asked for differences.
+ */
+change?: SceneChange, };
 
 /**
  * The answer to `NewPerson`: the only time the token is told.

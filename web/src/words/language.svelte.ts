@@ -44,7 +44,11 @@ export function words<T extends Catalogue>(translations: Translations<T>): () =>
   return read;
 }
 
-/** A text of the server, or of the rules, in the language in use; in English where that is missing. */
+/**
+ * A text of the server, or of the rules, in the language in use; in English where that is missing. What a table was told in another
+ * language is shown in that one until it has come in the new one.
+ */
 export function pick(text: Text): string {
-  return text[lang.current] ?? text[FALLBACK];
+  const wordings: Partial<Record<string, string>> = text;
+  return wordings[lang.current] ?? wordings[FALLBACK] ?? Object.values(wordings)[0] ?? '';
 }

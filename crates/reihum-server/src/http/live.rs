@@ -8,6 +8,8 @@ use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
+use futures_util::SinkExt;
+use reihum_core::Language;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 
@@ -27,6 +29,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const HEARTBEAT: Duration = Duration::from_secs(30);
 /// The buffer for reading: with the default of 128 KiB ten thousand connections would not fit.
 const READ_BUFFER: usize = 4 * 1024;
+/// So many bytes of messages that wait together leave in one send.
+const WRITE_BUFFER: usize = 4 * 1024;
 /// The longest id of a command.
 const LONGEST_ID: usize = 40;
 /// So many messages beyond the limit end the connection.
@@ -46,7 +50,7 @@ pub async fn upgrade(
     let most = app.limiter.limits().bytes;
     let upgrade = upgrade
         .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(0)
+        .write_buffer_size(WRITE_BUFFER)
         .max_message_size(most)
         .max_frame_size(most);
     Ok(upgrade.on_upgrade(move |socket| serve(app, code, socket, pass)))
@@ -58,9 +62,9 @@ async fn serve(app: AppState, code: String, mut socket: WebSocket, _pass: OpenCo
     match hello {
         Ok(Ok(Some(hello))) => match join(&app, &code, hello).await {
             Ok(connection) => connection.go_on(&mut socket, &messages).await,
-            Err(error) => refuse(&mut socket, None, &error).await,
+            Err(error) => refuse(&mut socket, None, None, &error).await,
         },
-        Ok(Err(error)) => refuse(&mut socket, None, &error).await,
+        Ok(Err(error)) => refuse(&mut socket, None, None, &error).await,
         // Gone, or silent for too long.
         Ok(Ok(None)) | Err(_) => {}
     }
@@ -76,6 +80,10 @@ struct Hello {
     seen: Option<u64>,
     /// Do they want what they see in words, too?
     describe: bool,
+    /// The language they read, if they have named one.
+    language: Option<Language>,
+    /// Do they want differences of scenes?
+    differences: bool,
 }
 
 /// The first message: who is it, and what have they seen?
@@ -93,6 +101,8 @@ async fn hello(app: &AppState, socket: &mut WebSocket) -> Result<Option<Hello>, 
         token,
         seen,
         describe,
+        language,
+        differences,
     } = RequestError::read(text.as_bytes())?
     else {
         return Err(RequestError::Malformed {
@@ -111,6 +121,9 @@ async fn hello(app: &AppState, socket: &mut WebSocket) -> Result<Option<Hello>, 
         person,
         seen,
         describe,
+        // What is not written in some language is there in English.
+        language: language.map(|code| code.parse().unwrap_or_default()),
+        differences,
     }))
 }
 
@@ -119,6 +132,7 @@ struct LiveConnection {
     id: ConnectionId,
     table: mpsc::Sender<Request>,
     inbox: mpsc::Receiver<Utf8Bytes>,
+    language: Option<Language>,
 }
 
 async fn join(app: &AppState, code: &str, hello: Hello) -> Result<LiveConnection, RequestError> {
@@ -126,17 +140,25 @@ async fn join(app: &AppState, code: &str, hello: Hello) -> Result<LiveConnection
     let id = NEXT.fetch_add(1, Ordering::Relaxed);
     let (out, inbox) = mpsc::channel(QUEUE);
     let (reply, joined) = oneshot::channel();
+    let language = hello.language;
     let request = Request::Join(Join {
         id,
         person: hello.person,
         seen: hello.seen,
         describe: hello.describe,
+        language,
+        differences: hello.differences,
         out,
         reply,
     });
     let table = app.tables.ask(code, request)?;
     joined.await.map_err(|_| RequestError::TaskEnded)??;
-    Ok(LiveConnection { id, table, inbox })
+    Ok(LiveConnection {
+        id,
+        table,
+        inbox,
+        language,
+    })
 }
 
 impl LiveConnection {
@@ -149,7 +171,7 @@ impl LiveConnection {
                 text = self.inbox.recv() => {
                     // The table has let us go: it closes, or we did not keep up.
                     let Some(text) = text else { break };
-                    if !send(socket, text).await {
+                    if !send_waiting(socket, text, &mut self.inbox).await {
                         break;
                     }
                 }
@@ -164,12 +186,12 @@ impl LiveConnection {
                     }
                     if messages.check().is_err() {
                         refused += 1;
-                        refuse(socket, None, &RequestError::TooMany).await;
+                        refuse(socket, self.language, None, &RequestError::TooMany).await;
                         if refused > MOST_REFUSED {
                             break;
                         }
                     } else if let Err((id, error)) = self.hear(socket, &heard).await {
-                        refuse(socket, id, &error).await;
+                        refuse(socket, self.language, id, &error).await;
                     }
                 }
                 _ = heartbeat.tick() => {
@@ -216,6 +238,7 @@ impl LiveConnection {
                 from,
                 id: read_id(id)?,
             },
+            ClientMessage::Whole => Request::Whole { from },
             ClientMessage::Why { id, action } => Request::Why {
                 from,
                 id: read_id(id)?,
@@ -259,6 +282,22 @@ fn id_of(text: &[u8]) -> Option<String> {
     Some(reihum_core::shorten(id, LONGEST_ID))
 }
 
+/// Sends a message with all that wait behind it, at once.
+async fn send_waiting(
+    socket: &mut WebSocket,
+    first: Utf8Bytes,
+    inbox: &mut mpsc::Receiver<Utf8Bytes>,
+) -> bool {
+    let all = async {
+        socket.feed(Message::Text(first)).await?;
+        while let Ok(next) = inbox.try_recv() {
+            socket.feed(Message::Text(next)).await?;
+        }
+        socket.flush().await
+    };
+    matches!(timeout(PATIENCE, all).await, Ok(Ok(())))
+}
+
 async fn send(socket: &mut WebSocket, text: Utf8Bytes) -> bool {
     let sent = timeout(PATIENCE, socket.send(Message::Text(text))).await;
     matches!(sent, Ok(Ok(())))
@@ -273,7 +312,14 @@ async fn ping(socket: &mut WebSocket) -> bool {
     matches!(sent, Ok(Ok(())))
 }
 
-async fn refuse(socket: &mut WebSocket, id: Option<String>, error: &RequestError) {
+async fn refuse(
+    socket: &mut WebSocket,
+    language: Option<Language>,
+    id: Option<String>,
+    error: &RequestError,
+) {
     let error = error.to_api();
-    send(socket, encode(&ServerMessage::Refused { id, error })).await;
+    let mut refusal = ServerMessage::Refused { id, error };
+    refusal.keep_language(language);
+    send(socket, encode(&refusal)).await;
 }

@@ -1,9 +1,9 @@
 //! Messages on the WebSocket of a table, `/api/tables/{code}/live`.
 
-use reihum_core::{Seat, Text};
+use reihum_core::{Language, Seat, Text};
 use serde::{Deserialize, Serialize};
 
-use super::{ApiError, Level, Measure, Side, TableInfo, TeamScore, You};
+use super::{ApiError, Encoded, Level, Measure, Scene, Step, TableInfo, Update, You};
 
 /// From a client.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,6 +26,15 @@ pub enum ClientMessage {
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
         describe: bool,
+        /// The code of the language they read, e.g. `de`: then texts come in that one alone (in
+        /// English where it is missing). Without it they come in all languages.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        language: Option<String>,
+        /// Should scenes come as differences from the one before, where that is shorter?
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+        differences: bool,
     },
     /// Something to be done, once: sent again with the same id it is answered again and not done
     /// again.
@@ -48,6 +57,9 @@ pub enum ClientMessage {
         /// Comes back with the answer.
         id: String,
     },
+    /// What a receiver of differences says who is out of step: the whole scene comes in a
+    /// `happened`.
+    Whole,
     /// Answered by a pong.
     Ping,
 }
@@ -121,11 +133,13 @@ pub enum ServerMessage {
         /// All that happened up to here is in this message.
         seq: u64,
         /// The table.
-        table: TableInfo,
+        #[cfg_attr(feature = "ts", ts(as = "TableInfo"))]
+        table: Encoded<TableInfo>,
         /// Who the receiver is here.
         you: You,
         /// What they see of the match; null before the first.
-        scene: Option<Box<Scene>>,
+        #[cfg_attr(feature = "ts", ts(as = "Option<Scene>"))]
+        scene: Option<Encoded<Scene>>,
         /// What they missed since `seen`, exactly, if `gapless`; else the last few steps.
         steps: Vec<Step>,
         /// Do `steps` follow directly on the `seen` of the hello?
@@ -173,104 +187,31 @@ pub enum ServerMessage {
     Closing,
 }
 
-/// What changed at a table.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
-pub struct Update {
-    /// The table's count of happenings. The same as before if only who is here changed.
-    pub seq: u64,
-    /// The table, if that changed.
-    pub table: Option<TableInfo>,
-    /// Who the receiver is now.
-    pub you: You,
-    /// What happened in the match, if anything.
-    pub step: Option<Step>,
-    /// What the receiver now sees of the match, if that changed.
-    pub scene: Option<Scene>,
-}
-
-/// One entry of the log as one receiver may see it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
-pub struct Step {
-    /// Its place in the log.
-    pub seq: u64,
-    /// The match it belongs to, from 1.
-    pub r#match: u32,
-    /// The seat that acted; null for a deal.
-    pub seat: Option<Seat>,
-    /// What the receiver saw of it: may be empty, so that counts stay whole.
-    pub events: Vec<SeenEvent>,
-    /// Why, as the bot that did it says: in a game together.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
-    pub remark: Option<Text<String>>,
-}
-
-/// An event of the game, with a sentence.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
-pub struct SeenEvent {
-    /// Only for the receiver's eyes?
-    pub private: bool,
-    /// The event, by game.
-    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
-    pub event: serde_json::Value,
-    /// The event as a sentence.
-    pub words: Text<String>,
-}
-
-/// What the receiver sees of the match.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
-pub struct Scene {
-    /// What everyone sees, by game.
-    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
-    pub public: serde_json::Value,
-    /// What only the receiver sees, by game; null for someone who watches.
-    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
-    pub private: serde_json::Value,
-    /// The seats the game waits for.
-    pub must: Vec<Seat>,
-    /// Other seats that may act.
-    pub may: Vec<Seat>,
-    /// Everything the receiver may do now, in notation.
-    pub legal: Vec<String>,
-    /// The points of each seat.
-    pub scores: Vec<i32>,
-    /// The winners, once the match is over (none in a cooperative game).
-    pub winners: Option<Vec<Seat>>,
-    /// How the team stands, in a game together.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
-    pub team: Option<TeamScore>,
-    /// Who plays together against others, and how they stand; left out where nobody does.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Side>>"))]
-    pub sides: Vec<Side>,
-    /// The number of the rule that matters most to the receiver now, e.g. `RT-15`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
-    pub rule: Option<String>,
-    /// What follows from all this by the rules and is good to draw, by game; left out where
-    /// nothing does.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional, type = "unknown"))]
-    pub derived: Option<serde_json::Value>,
-    /// What they see in words, if the hello asked for it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
-    pub description: Option<SceneDescription>,
-}
-
-/// A scene in words, line by line.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
-pub struct SceneDescription {
-    /// What everyone sees.
-    pub table: Vec<Text<String>>,
-    /// What only the receiver sees.
-    pub own: Vec<Text<String>>,
+impl ServerMessage {
+    /// Keeps one language of the texts in an answer, if the receiver has named one. What tells of
+    /// the table and the match is written in it already.
+    pub fn keep_language(&mut self, language: Option<Language>) {
+        let Some(language) = language else {
+            return;
+        };
+        match self {
+            Self::Refused { error, .. } => error.message.keep(language),
+            Self::Because { refusal, .. } => {
+                if let Some(refusal) = refusal {
+                    refusal.words.keep(language);
+                }
+            }
+            Self::Hints { unit, hints, .. } => {
+                unit.keep(language);
+                hints.iter_mut().for_each(|hint| hint.reason.keep(language));
+            }
+            Self::Welcome { .. }
+            | Self::Happened(_)
+            | Self::Done { .. }
+            | Self::Pong
+            | Self::Closing => {}
+        }
+    }
 }
 
 /// What an action is worth to the receiver.

@@ -4,22 +4,23 @@
 //! `docs/protocol.md` tells the story in order.
 
 mod best;
+mod encoded;
 mod error;
 mod games;
 mod live;
 mod people;
+mod scene;
 mod table;
 
 pub use best::{BestResultInfo, BestResultNews, BestResults, BestScore};
+pub use encoded::{Encoded, OfTheGame};
 pub use error::{ApiError, ErrorCode};
 pub use games::{BotInfo, Checked, Draft, GameInfo, OptionChoice, OptionHelp};
-pub use live::{
-    ClientMessage, Command, HintInfo, RefusalInfo, Scene, SceneDescription, SeenEvent,
-    ServerMessage, Step, Update,
-};
+pub use live::{ClientMessage, Command, HintInfo, RefusalInfo, ServerMessage};
 pub use people::{Me, NewPerson, Rename, Welcome};
 pub use reihum_bots::{Level, Measure};
 pub use reihum_core::{DeckInfo, Side, TeamPart, TeamScore};
+pub use scene::{Scene, SceneChange, SceneDescription, SeenEvent, Step, Update};
 pub use table::{
     Archived, Created, NewSeat, NewTable, Occupant, Pace, SeatInfo, Stage, TableInfo, TableSummary,
     You,

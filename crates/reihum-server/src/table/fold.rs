@@ -3,13 +3,13 @@
 //! [`Table::apply`] is the only way a table changes; [`Table::replay`] follows the same entries
 //! when they are read again after a restart, so both give the same table.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use reihum_catalog::{Catalog, CheckedAction};
 use reihum_core::replay::RecordedResult;
 use reihum_core::{Seat, SeatSet};
 
+use super::commands_done::CommandsDone;
 use super::history::{History, PastStep};
 use super::log::{ArchiveReason, Entry, EntryError, MatchStart, SeatPlan, TableEvent};
 use super::rules::TableRules;
@@ -70,8 +70,10 @@ impl Table {
             acted: entry.at,
             updated: entry.at,
             host: host.clone(),
-            done: HashMap::new(),
+            done: CommandsDone::default(),
+            names: Arc::new([]),
         };
+        table.renew_names();
         table.remember(entry);
         Ok(table)
     }
@@ -82,6 +84,16 @@ impl Table {
         code: &str,
         log: &[String],
         catalog: &Catalog,
+    ) -> Result<Option<Self>, Unreadable> {
+        Self::replay_with(code, log, catalog, History::default())
+    }
+
+    /// The same, with as much of the last match in memory as this history keeps.
+    pub fn replay_with(
+        code: &str,
+        log: &[String],
+        catalog: &Catalog,
+        history: History,
     ) -> Result<Option<Self>, Unreadable> {
         let entries = (1..).zip(log).map(|(seq, line)| {
             Entry::parse(line).map_err(|error: EntryError| Unreadable {
@@ -94,6 +106,7 @@ impl Table {
             return Ok(None);
         };
         let mut table = Self::open(code.to_owned(), first, catalog)?;
+        table.history = history;
         let began = |entry: &Entry| matches!(entry.event, TableEvent::MatchBegan { .. });
         let last_begin = others.iter().rposition(began).unwrap_or(0);
         for (index, entry) in others.iter().enumerate() {
@@ -238,7 +251,7 @@ impl Table {
 
     fn remember(&mut self, entry: &Entry) {
         if let Some(command) = &entry.command {
-            self.done.insert(command.clone(), self.seq);
+            self.done.add(command);
         }
     }
 
@@ -264,6 +277,7 @@ impl Table {
         for seat in away {
             self.person(*seat)?.substitute.get_or_insert_default();
         }
+        self.renew_names();
         Ok(())
     }
 
@@ -314,6 +328,7 @@ impl Table {
                 self.complete_end(Some(ArchivedEnd::Closed));
             }
         }
+        self.renew_names();
         Ok(())
     }
 

@@ -8,11 +8,12 @@ use governor::state::{InMemoryState, NotKeyed};
 use governor::{Quota, RateLimiter};
 use reihum_bots::{BotConfig, Budget};
 use reihum_catalog::{AnyHint, HintSearch};
-use reihum_core::{Seat, Text};
+use reihum_core::{Language, Seat, Text};
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
-use super::actor::{encode, refused};
+use super::actor::refused;
+use super::speech::encode;
 use super::state::Table;
 use super::think_pool::ThinkPool;
 use crate::error::RequestError;
@@ -74,11 +75,12 @@ impl Hints {
         id: String,
         question: HintQuestion,
         pool: &ThinkPool,
+        language: Option<Language>,
         out: mpsc::Sender<Utf8Bytes>,
     ) {
         let pool = pool.clone();
         self.thinking = Some(tokio::spawn(async move {
-            let answer = match pool.think(question.search).await {
+            let mut answer = match pool.think(question.search).await {
                 Some(any) => ServerMessage::Hints {
                     id,
                     seq: question.seq,
@@ -88,6 +90,7 @@ impl Hints {
                 },
                 None => refused(id, &RequestError::NoHint),
             };
+            answer.keep_language(language);
             // Whoever asked may have gone, or does not read: then the answer is for nobody.
             let _ = out.try_send(encode(&answer));
         }));

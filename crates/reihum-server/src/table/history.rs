@@ -1,15 +1,20 @@
-//! What happened in the match, kept for people who come late or come back.
+//! What happened in the match: the last steps, for people who were away for a moment. Older ones
+//! are read from the log when somebody wants them.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
-use reihum_catalog::MatchStep;
-use reihum_core::{Narrator, Seat, Text};
+use reihum_catalog::{Catalog, MatchStep};
+use reihum_core::{Language, Narrator, Seat, Text};
 
-use crate::protocol::{SeenEvent, Step};
+use super::fold::Unreadable;
+use super::state::Table;
+use crate::protocol::{Encoded, SeenEvent, Step};
 
-/// How many steps are kept, besides those that ended a round.
-const KEPT: usize = 120;
+/// How many steps stay in memory.
+const KEPT: usize = 24;
+/// How many steps somebody is shown who comes new, besides those that ended a round.
+const SHOWN: usize = 120;
 
 /// A step of the match with its place in the log.
 pub struct PastStep {
@@ -20,43 +25,37 @@ pub struct PastStep {
     names: Arc<[String]>,
     /// Why, as the bot that did it tells everyone.
     remark: Option<Text<String>>,
-    /// The events as they are sent, each with its audience; made when somebody first looks.
-    written: OnceLock<Vec<(Option<Seat>, SeenEvent)>>,
 }
 
 impl PastStep {
-    /// The step as a seat, or somebody who watches, may see it.
+    /// The step as it is sent to those who read this language, or all.
     #[must_use]
-    pub fn seen_by(&self, seat: Option<Seat>) -> Step {
-        let events = self.written.get_or_init(|| self.write()).iter();
-        let for_them = |audience: &Option<Seat>| audience.is_none() || *audience == seat;
-        Step {
-            seq: self.seq,
-            r#match: self.number,
-            seat: self.step.seat,
-            events: events
-                .filter(|(audience, _)| for_them(audience))
-                .map(|(_, event)| event.clone())
-                .collect(),
-            remark: self.remark.clone(),
-        }
-    }
-
-    fn write(&self) -> Vec<(Option<Seat>, SeenEvent)> {
+    pub fn write(&self, language: Option<Language>) -> WrittenStep {
         let events = &self.step.events;
+        let narrator = |language| Narrator::new(self.names.clone(), language);
+        let narrators = Language::ALL.map(narrator);
         let write = |index: usize| {
             let audience = events.audience(index);
             let event = SeenEvent {
                 private: audience.is_some(),
-                event: events.json(index),
-                words: Text::from_fn(|language| {
-                    let narrator = Narrator::new(self.names.to_vec(), language);
-                    events.narrate(index, &narrator)
+                event: events.encoded(index).into(),
+                words: Text::for_reader(language, |language| {
+                    events.narrate(index, &narrators[language as usize])
                 }),
             };
-            (audience, event)
+            (audience, Encoded::new(&event))
         };
-        (0..events.len()).map(write).collect()
+        let mut remark = self.remark.clone();
+        if let (Some(remark), Some(language)) = (&mut remark, language) {
+            remark.keep(language);
+        }
+        WrittenStep {
+            seq: self.seq,
+            number: self.number,
+            seat: self.step.seat,
+            events: (0..events.len()).map(write).collect(),
+            remark,
+        }
     }
 
     /// Did a round end with it?
@@ -66,20 +65,71 @@ impl PastStep {
     }
 }
 
-/// The steps of a match: the last ones, and all that ended a round.
-#[derive(Default)]
+/// A step whose events are encoded, each with its audience.
+pub struct WrittenStep {
+    seq: u64,
+    number: u32,
+    seat: Option<Seat>,
+    events: Vec<(Option<Seat>, Encoded<SeenEvent>)>,
+    remark: Option<Text<String>>,
+}
+
+impl WrittenStep {
+    /// The step as a seat, or somebody who watches, may see it.
+    #[must_use]
+    pub fn seen_by(&self, seat: Option<Seat>) -> Step {
+        let for_them = |audience: &Option<Seat>| audience.is_none() || *audience == seat;
+        let events = self.events.iter();
+        Step {
+            seq: self.seq,
+            r#match: self.number,
+            seat: self.seat,
+            events: events
+                .filter(|(audience, _)| for_them(audience))
+                .map(|(_, event)| event.clone())
+                .collect(),
+            remark: self.remark.clone(),
+        }
+    }
+}
+
+/// The steps of a match, as far as they are in memory.
 pub struct History {
-    /// Older steps that ended a round, for score sheets.
-    rounds: Vec<Arc<PastStep>>,
     last: VecDeque<Arc<PastStep>>,
+    /// So many at most.
+    most: usize,
     /// Every step after this place in the log is among the last ones.
     whole_since: u64,
+    /// The match began after this place in the log.
+    began: u64,
+}
+
+impl Default for History {
+    fn default() -> Self {
+        Self::keeping(KEPT)
+    }
 }
 
 impl History {
+    /// No steps yet; at most so many are kept.
+    fn keeping(most: usize) -> Self {
+        Self {
+            last: VecDeque::new(),
+            most,
+            whole_since: 0,
+            began: 0,
+        }
+    }
+
+    /// A history that keeps every step.
+    #[must_use]
+    pub fn whole() -> Self {
+        Self::keeping(usize::MAX)
+    }
+
     /// Forgets the match before.
     pub fn clear(&mut self) {
-        *self = Self::default();
+        *self = Self::keeping(self.most);
     }
 
     /// Adds a step.
@@ -97,31 +147,45 @@ impl History {
             step,
             names,
             remark,
-            written: OnceLock::new(),
         });
         if self.last.is_empty() {
-            self.whole_since = seq - 1;
+            self.began = seq - 1;
+            self.whole_since = self.began;
         }
         self.last.push_back(past.clone());
-        if self.last.len() > KEPT
+        if self.last.len() > self.most
             && let Some(oldest) = self.last.pop_front()
         {
             self.whole_since = oldest.seq;
-            if oldest.ended_round() {
-                self.rounds.push(oldest);
-            }
         }
         past
     }
 
-    /// Exactly the steps after a place in the log, if all of them are kept.
+    /// What somebody is to be told who has seen all up to a place in the log, or nothing, and
+    /// whether that is all of it; `None` if it is not in memory.
     #[must_use]
-    pub fn since(&self, seq: u64) -> Option<Vec<&PastStep>> {
-        if seq < self.whole_since {
+    pub fn missed(&self, seen: Option<u64>) -> Option<(Vec<Arc<PastStep>>, bool)> {
+        let follows = seen.filter(|seen| *seen >= self.began);
+        if follows.unwrap_or(self.began) < self.whole_since {
             return None;
         }
-        let after = self.last.iter().filter(|past| past.seq > seq);
-        Some(after.map(Arc::as_ref).collect())
+        let last = self.last.iter();
+        Some(match follows {
+            Some(seen) => (last.filter(|past| past.seq > seen).cloned().collect(), true),
+            None => {
+                let older = self.last.len().saturating_sub(SHOWN);
+                let shown =
+                    |(index, past): &(usize, &Arc<PastStep>)| *index >= older || past.ended_round();
+                let shown = last.enumerate().filter(shown);
+                (shown.map(|(_, past)| past.clone()).collect(), false)
+            }
+        })
+    }
+
+    /// The last match of a log with all its steps.
+    pub fn read(code: &str, log: &[String], catalog: &Catalog) -> Result<Self, Unreadable> {
+        let table = Table::replay_with(code, log, catalog, Self::whole())?;
+        Ok(table.map_or_else(Self::default, |table| table.history))
     }
 
     /// The place of the last step in the log: it names the position of the match.
@@ -135,18 +199,13 @@ impl History {
     pub fn just_ended_round(&self) -> bool {
         self.last.back().is_some_and(|past| past.ended_round())
     }
-
-    /// All that is kept, in order.
-    pub fn kept(&self) -> impl Iterator<Item = &PastStep> {
-        self.rounds.iter().chain(&self.last).map(Arc::as_ref)
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use reihum_catalog::StepEvents;
     use reihum_core::Progress;
-    use serde_json::Value;
+    use serde_json::value::RawValue;
 
     use super::*;
 
@@ -159,18 +218,16 @@ mod tests {
         fn audience(&self, _: usize) -> Option<Seat> {
             None
         }
-        fn json(&self, _: usize) -> Value {
-            Value::Null
+        fn encoded(&self, _: usize) -> Box<RawValue> {
+            RawValue::NULL.to_owned()
         }
         fn narrate(&self, _: usize, _: &Narrator) -> String {
             String::new()
         }
     }
 
-    #[test]
-    fn the_last_steps_and_the_ends_of_rounds_are_kept() {
-        let mut history = History::default();
-        let most = KEPT as u64 + 50;
+    /// A match from the third entry of a log on, in which a round ended with the tenth.
+    fn played(mut history: History, most: u64) -> History {
         for seq in 3..=most {
             let step = MatchStep {
                 seat: None,
@@ -182,17 +239,49 @@ mod tests {
             };
             history.add(seq, 1, step, Arc::new([]), None);
         }
-        let kept: Vec<u64> = history.kept().map(|past| past.seq).collect();
-        assert_eq!(kept.len(), KEPT + 1);
-        assert_eq!((kept[0], kept[1]), (10, most - KEPT as u64 + 1));
-        let since = |seq| history.since(seq).map(|steps| steps.len());
-        assert_eq!(since(most), Some(0));
-        assert_eq!(since(most - 7), Some(7));
-        assert_eq!(since(most - KEPT as u64), Some(KEPT));
-        assert_eq!(
-            since(most - KEPT as u64 - 1),
-            None,
-            "not all of it is there"
-        );
+        history
+    }
+
+    fn missed(history: &History, seen: Option<u64>) -> Option<(Vec<u64>, bool)> {
+        let (steps, gapless) = history.missed(seen)?;
+        Some((steps.iter().map(|past| past.seq).collect(), gapless))
+    }
+
+    #[test]
+    fn the_last_steps_are_in_memory_and_older_ones_are_not() {
+        let most = KEPT as u64 + 50;
+        let history = played(History::default(), most);
+        assert_eq!(missed(&history, Some(most)), Some((vec![], true)));
+        let last = missed(&history, Some(most - 2));
+        assert_eq!(last, Some((vec![most - 1, most], true)));
+        let all = missed(&history, Some(most - KEPT as u64));
+        assert_eq!(all.map(|(steps, _)| steps.len()), Some(KEPT));
+        for seen in [Some(most - KEPT as u64 - 1), Some(0), None] {
+            assert_eq!(missed(&history, seen), None, "{seen:?} is not all there");
+        }
+    }
+
+    #[test]
+    fn of_a_whole_match_nothing_is_missing() {
+        let most = SHOWN as u64 + 50;
+        let history = played(History::whole(), most);
+        // Whoever has seen something of this match gets exactly the rest.
+        for seen in [2, 3, 100, most] {
+            let expected: Vec<u64> = (seen + 1..=most).collect();
+            assert_eq!(missed(&history, Some(seen)), Some((expected, true)));
+        }
+        // Whoever comes new, or from the match before, sees the last steps and the ends of rounds.
+        for seen in [None, Some(1)] {
+            let (steps, gapless) = missed(&history, seen).expect("all of it is there");
+            assert_eq!((steps.len(), gapless), (SHOWN + 1, false));
+            assert_eq!((steps[0], steps[1]), (10, most - SHOWN as u64 + 1));
+        }
+    }
+
+    #[test]
+    fn before_the_first_match_there_is_nothing_to_miss() {
+        let history = History::default();
+        assert_eq!(missed(&history, None), Some((vec![], false)));
+        assert_eq!(missed(&history, Some(1)), Some((vec![], true)));
     }
 }

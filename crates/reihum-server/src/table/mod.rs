@@ -3,7 +3,9 @@
 mod actor;
 mod backfill;
 mod bots;
+mod commands_done;
 mod decide;
+mod difference;
 mod fold;
 mod hints;
 mod history;
@@ -15,14 +17,17 @@ mod request;
 mod result;
 mod rules;
 mod show;
+mod shown_scenes;
+mod speech;
 mod state;
 #[cfg(test)]
 mod tests;
 mod think_pool;
 
-pub use actor::{TableContext, encode};
+pub use actor::TableContext;
 pub use registry::Registry;
 pub use request::{ConnectionId, Join, Request};
 pub use result::category;
 pub use rules::TableRules;
+pub use speech::encode;
 pub use think_pool::ThinkPool;

@@ -190,6 +190,7 @@ impl Registry {
                 Request::Do { .. }
                 | Request::Why { .. }
                 | Request::Hint { .. }
+                | Request::Whole { .. }
                 | Request::Gone(_) => {}
             }
         }

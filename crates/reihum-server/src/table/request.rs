@@ -1,6 +1,7 @@
 //! What a table is asked.
 
 use axum::extract::ws::Utf8Bytes;
+use reihum_core::Language;
 use serde_json::Value;
 use tokio::sync::{mpsc, oneshot};
 
@@ -36,6 +37,11 @@ pub enum Request {
         /// The action.
         action: String,
     },
+    /// Somebody is out of step and wants their whole scene.
+    Whole {
+        /// Who.
+        from: ConnectionId,
+    },
     /// What would be good to do now?
     Hint {
         /// Who asks.
@@ -67,6 +73,10 @@ pub struct Join {
     pub seen: Option<u64>,
     /// Do they want what they see in words, too?
     pub describe: bool,
+    /// The language they read, if they have named one.
+    pub language: Option<Language>,
+    /// Do they want differences of scenes?
+    pub differences: bool,
     /// Where their messages go.
     pub out: mpsc::Sender<Utf8Bytes>,
     /// Did it work?

@@ -8,10 +8,32 @@ use super::decide::Presence;
 use super::state::{ArchivedEnd, LastMatch, SeatState, SeatedPerson, Table};
 use crate::people::Person;
 use crate::protocol::{
-    Archived, Occupant, Scene, SceneDescription, SeatInfo, Stage, Step, TableInfo, TableSummary,
-    You,
+    Archived, Encoded, Occupant, OfTheGame, Scene, SceneDescription, SeatInfo, Side, Stage,
+    TableInfo, TableSummary, TeamScore, You,
 };
 use crate::storage::Listing;
+
+/// Whom a scene is made for. All who are alike in this see the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SceneFor {
+    /// Their seat; none for somebody who watches.
+    pub seat: Option<Seat>,
+    /// Do they want it in words, too?
+    pub describe: bool,
+    /// The language they read; all of them if they have named none.
+    pub language: Option<Language>,
+}
+
+/// The part of a scene that everyone sees, made once for all.
+pub struct PublicScene {
+    public: Encoded<OfTheGame>,
+    must: Vec<Seat>,
+    may: Vec<Seat>,
+    scores: Vec<i32>,
+    winners: Option<Vec<Seat>>,
+    team: Option<TeamScore>,
+    sides: Vec<Side>,
+}
 
 impl Table {
     /// The table, as everyone sees it.
@@ -103,67 +125,70 @@ impl Table {
             || others.all(|(_, other)| matches!(other, SeatState::Bot { .. }))
     }
 
-    /// What a seat, or somebody who watches, sees of the match; in words too, if they want.
+    /// The part of a scene that everyone sees; nothing before the first match.
     #[must_use]
-    pub fn scene(&self, seat: Option<Seat>, describe: bool) -> Option<Scene> {
+    pub fn public_scene(&self) -> Option<PublicScene> {
         let running = self.live_match()?;
-        let view = running.view(seat);
         let to_act = running.to_act();
         let outcome = running.outcome();
-        Some(Scene {
-            public: view.public,
-            private: view.private,
+        Some(PublicScene {
+            public: running.public_view().into(),
             must: to_act.must.iter().collect(),
             may: to_act.may.iter().collect(),
-            legal: view.legal,
             scores: running.scores().iter().copied().collect(),
             winners: outcome.map(|outcome| outcome.winners.iter().collect()),
             team: running.team_score(),
             sides: running.sides(),
-            rule: view.rule.map(str::to_owned),
-            derived: view.derived,
-            description: describe.then(|| self.description(seat)),
         })
     }
 
-    fn description(&self, seat: Option<Seat>) -> SceneDescription {
-        let names = self.names();
+    /// What a receiver sees of the match.
+    #[must_use]
+    pub fn scene(&self, public: &PublicScene, to: SceneFor) -> Option<Scene> {
+        let view = self.live_match()?.seat_view(to.seat);
+        let mut team = public.team.clone();
+        if let (Some(team), Some(language)) = (&mut team, to.language) {
+            team.name.keep(language);
+        }
+        Some(Scene {
+            public: public.public.clone(),
+            private: view.private.into(),
+            must: public.must.clone(),
+            may: public.may.clone(),
+            legal: view.legal.into(),
+            scores: public.scores.clone(),
+            winners: public.winners.clone(),
+            team,
+            sides: public.sides.clone(),
+            rule: view.rule.map(Into::into),
+            derived: view.derived.map(Into::into),
+            description: to.describe.then(|| self.description(to)),
+        })
+    }
+
+    fn description(&self, to: SceneFor) -> SceneDescription {
         let written = Language::ALL.map(|language| {
-            let narrator = Narrator::new(names.to_vec(), language);
-            let running = self.live_match();
+            let wanted = to.language.is_none_or(|only| only == language);
+            let running = self.live_match().filter(|_| wanted);
             running.map_or_else(Description::default, |running| {
-                running.describe(seat, &narrator)
+                running.describe(to.seat, &Narrator::new(self.names(), language))
             })
         });
         // A line is the same thing said in each language, so there are as many in each.
         let lines = |of: fn(&Description) -> Vec<&str>| {
             let all = written.each_ref().map(of);
+            let many = all.iter().map(Vec::len).max().unwrap_or_default();
             let line = |index: usize| {
-                Text::from_fn(|language| {
-                    let place = Language::ALL.iter().position(|one| *one == language);
-                    let lines = place.and_then(|place| all.get(place));
-                    let line = lines.and_then(|lines| lines.get(index));
+                Text::for_reader(to.language, |language| {
+                    let line = all[language as usize].get(index);
                     line.map(ToString::to_string).unwrap_or_default()
                 })
             };
-            (0..all[0].len()).map(line).collect()
+            (0..many).map(line).collect()
         };
         SceneDescription {
             table: lines(|description| description.table().collect()),
             own: lines(|description| description.own().collect()),
-        }
-    }
-
-    /// What somebody missed who has seen all up to `seen`, and whether that is all of it.
-    #[must_use]
-    pub fn missed(&self, seen: Option<u64>, seat: Option<Seat>) -> (Vec<Step>, bool) {
-        let seen = seen.filter(|seen| *seen <= self.seq);
-        match seen.and_then(|seen| self.history.since(seen)) {
-            Some(steps) => (steps.iter().map(|past| past.seen_by(seat)).collect(), true),
-            None => (
-                self.history.kept().map(|past| past.seen_by(seat)).collect(),
-                false,
-            ),
         }
     }
 

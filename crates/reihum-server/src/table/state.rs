@@ -1,6 +1,5 @@
 //! What a table is, as it follows from its log.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use reihum_bots::{BotConfig, Budget};
@@ -8,6 +7,7 @@ use reihum_catalog::AnyMatch;
 use reihum_core::replay::RecordedResult;
 use reihum_core::{Seat, SeatSet, Text};
 
+use super::commands_done::CommandsDone;
 use super::history::History;
 use super::log::{ArchiveReason, CommandId};
 use super::result::MatchNews;
@@ -121,8 +121,10 @@ pub struct Table {
     pub updated: u64,
     /// Who opened it.
     pub(super) host: String,
-    /// The commands that were carried out, and where in the log.
-    pub(super) done: HashMap<CommandId, u64>,
+    /// The commands that may have been carried out.
+    pub(super) done: CommandsDone,
+    /// The names of all seats.
+    pub(super) names: Arc<[String]>,
 }
 
 impl Table {
@@ -212,18 +214,23 @@ impl Table {
     /// The names of all seats.
     #[must_use]
     pub fn names(&self) -> Arc<[String]> {
+        self.names.clone()
+    }
+
+    /// Somebody else may sit somewhere, or be called otherwise.
+    pub(super) fn renew_names(&mut self) {
         let name = |state: &SeatState| match state {
             SeatState::Open => "?".to_owned(),
             SeatState::Person(at) => at.name.clone(),
             SeatState::Bot { name, .. } => name.clone(),
         };
-        self.seats.iter().map(name).collect()
+        self.names = self.seats.iter().map(name).collect();
     }
 
-    /// The place in the log where a command was carried out, if it was.
+    /// Was a command perhaps carried out? No is sure; if yes, the log knows.
     #[must_use]
-    pub fn done_at(&self, command: &CommandId) -> Option<u64> {
-        self.done.get(command).copied()
+    pub fn may_have_done(&self, command: &CommandId) -> bool {
+        self.done.may_have(command)
     }
 
     /// How a match stands that can only be read any more.

@@ -59,6 +59,8 @@ impl Guest {
             person: Some(person.clone()),
             seen: None,
             describe: false,
+            language: None,
+            differences: false,
             out,
             reply,
         };
@@ -93,7 +95,7 @@ async fn of_two_servers_one_wins_and_the_other_catches_up() {
     let folder = tempfile::tempdir().expect("a folder");
     let store: Arc<dyn Store> = Arc::new(SqliteStore::open(folder.path()).expect("a store"));
     let (one, other) = (registry(&store), registry(&store));
-    let mia = Person::test("mia", "Mia");
+    let mia = Person::invented("mia", "Mia");
     let code = one.create(alone(), mia.clone()).await.expect("a table");
     let mut here = Guest::join(&one, &code, &mia).await;
     let mut there = Guest::join(&other, &code, &mia).await;
@@ -201,7 +203,7 @@ async fn alone_with_bots() -> (TempDir, Arc<Flaky>, Registry, (Person, String), 
     let flaky = Flaky::open(folder.path());
     let store: Arc<dyn Store> = flaky.clone();
     let registry = registry(&store);
-    let mia = Person::test("mia", "Mia");
+    let mia = Person::invented("mia", "Mia");
     let created = registry.create(alone(), mia.clone()).await;
     let code = created.expect("a table");
     let guest = Guest::join(&registry, &code, &mia).await;
@@ -256,7 +258,7 @@ async fn a_name_that_could_not_be_saved_is_shown_to_nobody() {
     let (_folder, flaky, registry, (_, code), mut guest) = alone_with_bots().await;
     guest.next("welcome").await;
     flaky.fails.store(true, Ordering::Relaxed);
-    let renamed = Person::test("mia", "Maria");
+    let renamed = Person::invented("mia", "Maria");
     let mut newcomer = Guest::join(&registry, &code, &renamed).await;
     let said = newcomer.inbox.recv().await;
     assert_eq!(said, None, "let go without a word");

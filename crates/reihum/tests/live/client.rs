@@ -1,5 +1,6 @@
 //! Somebody at a table, through a real WebSocket; everything they are sent is kept.
 
+use std::collections::HashMap;
 use std::net::TcpStream;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -8,6 +9,7 @@ use serde_json::{Value, json};
 use tungstenite::stream::MaybeTlsStream;
 use tungstenite::{Message, WebSocket};
 
+use crate::differences::follow;
 use crate::house::House;
 
 /// A person with the secret that their browser would keep.
@@ -42,6 +44,10 @@ pub struct Client {
     pub heard: Vec<String>,
     /// The last `seq` that was heard.
     pub seq: u64,
+    /// The scene as it stands, however it came.
+    pub scene: Value,
+    /// Scenes that came as differences, by their steps.
+    followed: HashMap<u64, Value>,
     name: String,
 }
 
@@ -62,11 +68,35 @@ impl Client {
         (client, welcome)
     }
 
+    /// Connects with wishes of its own in the hello.
+    pub fn join_asking(
+        house: &House,
+        code: &str,
+        person: Option<&Person>,
+        seen: Option<u64>,
+        wishes: &Value,
+    ) -> (Self, Value) {
+        let joined = Self::try_join_asking(house, code, person, seen, wishes);
+        let (client, welcome) = joined.expect("a welcome");
+        assert_eq!(welcome["type"], "welcome", "{welcome}");
+        (client, welcome)
+    }
+
     pub fn try_join(
         house: &House,
         code: &str,
         person: Option<&Person>,
         seen: Option<u64>,
+    ) -> Result<(Self, Value), Broken> {
+        Self::try_join_asking(house, code, person, seen, &json!({}))
+    }
+
+    fn try_join_asking(
+        house: &House,
+        code: &str,
+        person: Option<&Person>,
+        seen: Option<u64>,
+        wishes: &Value,
     ) -> Result<(Self, Value), Broken> {
         let mut client = Self::connect(house, code).map_err(|_| Broken)?;
         client.name = person.map_or_else(|| "watcher".to_owned(), |person| person.name.clone());
@@ -76,6 +106,9 @@ impl Client {
         }
         if let Some(seen) = seen {
             hello["seen"] = json!(seen);
+        }
+        for (name, wish) in wishes.as_object().expect("wishes") {
+            hello[name] = wish.clone();
         }
         client.send(&hello)?;
         let welcome = client.receive()?;
@@ -95,6 +128,8 @@ impl Client {
             socket,
             heard: Vec::new(),
             seq: 0,
+            scene: Value::Null,
+            followed: HashMap::new(),
             name: String::new(),
         })
     }
@@ -121,11 +156,24 @@ impl Client {
                     {
                         self.seq = seq;
                     }
+                    self.look(&message);
                     return Ok(message);
                 }
                 Message::Close(_) => return Err(Broken),
                 _ => {}
             }
+        }
+    }
+
+    /// Follows what is to be seen.
+    fn look(&mut self, message: &Value) {
+        if message["scene"].is_object() {
+            self.scene = message["scene"].clone();
+        }
+        if let Some(change) = message.get("change") {
+            follow(&mut self.scene, change);
+            let step = message["step"]["seq"].as_u64().expect("a step");
+            self.followed.insert(step, self.scene.clone());
         }
     }
 
@@ -175,6 +223,14 @@ impl Client {
         messages
             .find(|message| message["type"] == "happened" && message["step"]["seq"] == seq)
             .unwrap_or_else(|| panic!("nothing was heard of {seq}"))
+    }
+
+    /// The scene after this step, which came with it or follows from it.
+    pub fn scene_after(&self, seq: u64) -> Value {
+        match self.followed.get(&seq) {
+            Some(scene) => scene.clone(),
+            None => self.said(seq)["scene"].clone(),
+        }
     }
 
     /// Waits for what happened at this place in the log.

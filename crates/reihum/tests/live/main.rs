@@ -3,10 +3,12 @@
 mod bots;
 mod client;
 mod crash;
+mod differences;
 mod faults;
 mod hints;
 mod house;
 mod lists;
+mod long_match;
 mod matches;
 mod old_folder;
 mod pages;

@@ -40,7 +40,9 @@ impl Company {
         let (watcher, _) = Client::join(&house, &code, None, None);
         let mut clients = Vec::new();
         for (seat, person) in people.into_iter().enumerate() {
-            let (mut client, _) = Client::join(&house, &code, Some(&person), None);
+            // Every other one is sent differences.
+            let wishes = json!({ "differences": seat % 2 == 1 });
+            let (mut client, _) = Client::join_asking(&house, &code, Some(&person), None, &wishes);
             if seat > 0 {
                 client.does(&json!({ "do": "sit", "seat": seat }));
             }
@@ -114,9 +116,9 @@ fn next_seat(truth: &Truth, rng: &mut Fast) -> Option<Seat> {
 }
 
 fn check_host(truth: &mut Truth, client: &Client, seq: u64, step: &MatchStep) {
-    let message = client.said(seq);
-    let seat = serde_json::from_value(message["you"]["seat"].clone()).expect("a seat");
-    check(truth, &message, seat, seq, step);
+    let seat = client.said(seq)["you"]["seat"].clone();
+    let seat = serde_json::from_value(seat).expect("a seat");
+    check(truth, client, seat, seq, step);
 }
 
 fn check_others(
@@ -130,14 +132,15 @@ fn check_others(
         if number != except {
             client.until(seq);
             let seat = Some(Seat::new(number));
-            check(truth, &client.said(seq), seat, seq, step);
+            check(truth, client, seat, seq, step);
         }
     }
     company.watcher.until(seq);
-    check(truth, &company.watcher.said(seq), None, seq, step);
+    check(truth, &company.watcher, None, seq, step);
 }
 
-fn check(truth: &mut Truth, message: &Value, seat: Option<Seat>, seq: u64, step: &MatchStep) {
+fn check(truth: &mut Truth, client: &Client, seat: Option<Seat>, seq: u64, step: &MatchStep) {
+    let message = client.said(seq);
     assert_eq!(message["seq"], seq);
     assert_eq!(message["you"]["seat"], json!(seat));
     assert_eq!(
@@ -150,14 +153,26 @@ fn check(truth: &mut Truth, message: &Value, seat: Option<Seat>, seq: u64, step:
         }),
         "events of {seq} for {seat:?}"
     );
+    let scene = truth.scene(seat);
     assert_eq!(
-        message["scene"],
-        truth.scene(seat),
+        client.scene_after(seq),
+        scene,
         "scene of {seq} for {seat:?}"
     );
     let mut keys: Vec<&String> = message.as_object().expect("an object").keys().collect();
-    keys.sort();
+    keys.retain(|key| *key != "change");
     assert_eq!(keys, ["scene", "seq", "step", "table", "type", "you"]);
+    // A difference tells what is in the scene, and besides only what has left it.
+    let Some(change) = message.get("change") else {
+        return;
+    };
+    assert_eq!(message["scene"], Value::Null);
+    for (place, value) in change["set"].as_object().expect("places") {
+        assert_eq!(scene.pointer(place), Some(value), "{place}");
+    }
+    let mut keys: Vec<&String> = change.as_object().expect("an object").keys().collect();
+    keys.retain(|key| *key != "removed");
+    assert_eq!(keys, ["check", "set"]);
 }
 
 /// Somebody asks for something they cannot do, or asks why; both change nothing.

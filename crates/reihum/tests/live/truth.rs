@@ -121,10 +121,10 @@ impl Truth {
     /// The scene that a seat must have been sent, made from another world.
     pub fn scene(&mut self, seat: Option<Seat>) -> Value {
         let world = self.elsewhere(seat);
-        let view = world.view(seat);
+        let view = world.seat_view(seat);
         let to_act = world.to_act();
         let mut scene = json!({
-            "public": view.public,
+            "public": world.public_view(),
             "private": view.private,
             "must": to_act.must.iter().collect::<Vec<_>>(),
             "may": to_act.may.iter().collect::<Vec<_>>(),
@@ -136,7 +136,7 @@ impl Truth {
             scene["rule"] = json!(rule);
         }
         if let Some(derived) = view.derived {
-            scene["derived"] = derived;
+            scene["derived"] = json!(derived);
         }
         if self.table.is_cooperative() {
             scene["team"] = team(&self.playing.state());
@@ -190,7 +190,7 @@ impl Truth {
         let seen = theirs.map(|index| {
             json!({
                 "private": events.audience(index).is_some(),
-                "event": events.json(index),
+                "event": events.encoded(index),
                 "words": {
                     "en": events.narrate(index, &english),
                     "de": events.narrate(index, &german),

@@ -9,7 +9,6 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use reihum_catalog::{BotMove, Catalog};
 use serde_json::Value;
 use tokio::sync::{mpsc, watch};
@@ -20,6 +19,8 @@ use super::decide::{Decision, Presence};
 use super::hints::Hints;
 use super::log::{CommandId, TableEvent};
 use super::request::{ConnectionId, Join, Request};
+use super::shown_scenes::ShownScenes;
+use super::speech::Connection;
 use super::state::Table;
 use super::think_pool::ThinkPool;
 use crate::error::RequestError;
@@ -28,16 +29,10 @@ use crate::protocol::{Command, RefusalInfo, ServerMessage};
 use crate::storage::{Store, StoreError};
 
 pub use opening::load;
-pub use speaking::{encode, refused};
+pub use speaking::refused;
 
 /// How often a command is tried again because another server wrote to the log first.
 const TRIES: usize = 5;
-
-struct Connection {
-    person: Option<Person>,
-    describe: bool,
-    out: mpsc::Sender<Utf8Bytes>,
-}
 
 /// What the task of a table needs from the server.
 #[derive(Clone)]
@@ -59,6 +54,8 @@ pub struct Actor {
     table: Table,
     context: TableContext,
     connections: HashMap<ConnectionId, Connection>,
+    /// What receivers of differences have before them.
+    shown: ShownScenes,
     presence: Presence,
     bots: TableBots,
     hints: Hints,
@@ -93,6 +90,7 @@ impl Actor {
             table,
             context,
             connections: HashMap::new(),
+            shown: ShownScenes::default(),
             presence: Presence::default(),
             bots: TableBots::default(),
             hints: Hints::default(),
@@ -143,7 +141,7 @@ impl Actor {
                     Ok(seq) => ServerMessage::Done { id, seq },
                     Err(error) => refused(id, &error),
                 };
-                self.tell(from, &answer);
+                self.tell(from, answer);
                 self.begin_due_rematch().await;
             }
             Request::Why { from, id, action } => {
@@ -151,11 +149,12 @@ impl Actor {
                     Ok(refusal) => ServerMessage::Because { id, refusal },
                     Err(error) => refused(id, &error),
                 };
-                self.tell(from, &answer);
+                self.tell(from, answer);
             }
+            Request::Whole { from } => self.show_whole(from),
             Request::Hint { from, id } => {
                 if let Err(error) = self.hint(from, &id).await {
-                    self.tell(from, &refused(id, &error));
+                    self.tell(from, refused(id, &error));
                 }
             }
             // Whoever asked may have gone: then the answer is for nobody.
@@ -185,6 +184,8 @@ impl Actor {
             person,
             seen,
             describe,
+            language,
+            differences,
             out,
             reply,
         } = join;
@@ -201,11 +202,14 @@ impl Actor {
         let connection = Connection {
             person,
             describe,
+            language,
+            differences,
+            has: None,
             out,
         };
         self.connections.insert(id, connection);
         self.alone_since = None;
-        self.welcome(id, seen);
+        self.welcome(id, seen).await;
         self.presence_changed();
         self.ask_bots(Trigger::News);
         self.begin_due_rematch().await;
@@ -258,10 +262,11 @@ impl Actor {
     }
 
     async fn hint(&mut self, from: ConnectionId, id: &str) -> Result<(), RequestError> {
-        let Some(Connection { person, out, .. }) = self.connections.get(&from) else {
+        let Some(connection) = self.connections.get(&from) else {
             return Ok(());
         };
-        let out = out.clone();
+        let (person, language) = (&connection.person, connection.language);
+        let out = connection.out.clone();
         let seat = person.as_ref().and_then(|one| self.table.seat_of(&one.id));
         let seat = seat.ok_or(RequestError::PlayersOnly)?;
         self.table.allows_hint(seat)?;
@@ -272,7 +277,8 @@ impl Actor {
         }
         let question = self.table.hint_question(seat)?;
         let pool = &self.context.pool;
-        self.hints.give(id.to_owned(), question, pool, out);
+        self.hints
+            .give(id.to_owned(), question, pool, language, out);
         Ok(())
     }
 
@@ -299,7 +305,7 @@ impl Actor {
             id: id.to_owned(),
         };
         for _ in 0..TRIES {
-            if let Some(seq) = self.table.done_at(&command_id) {
+            if let Some(seq) = self.done_at(&command_id).await? {
                 return Ok(seq);
             }
             match self.table.decide(&person, command, &self.presence)? {

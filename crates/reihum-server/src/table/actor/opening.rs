@@ -89,7 +89,7 @@ impl Actor {
                 self.find_news(result.as_ref()).await;
                 let connections: Vec<ConnectionId> = self.connections.keys().copied().collect();
                 for id in connections {
-                    self.welcome(id, None);
+                    self.welcome(id, None).await;
                 }
             }
             Err(error) => {

@@ -1,0 +1,103 @@
+//! The scenes that those have before them who are sent differences: one for each kind of
+//! receiver, however many there are of a kind.
+
+use super::difference::{check_number, difference};
+use super::show::SceneFor;
+use crate::protocol::{Encoded, Scene, SceneChange};
+
+/// The number of a scene, unique at a table as long as it is in memory.
+pub type SceneNumber = u64;
+
+/// The scenes that are kept to be compared with the next ones.
+#[derive(Default)]
+pub struct ShownScenes {
+    kept: Vec<KeptScene>,
+    last: SceneNumber,
+}
+
+struct KeptScene {
+    to: SceneFor,
+    number: SceneNumber,
+    /// The place in the log at which it was made.
+    seq: u64,
+    scene: Encoded<Scene>,
+    check: u32,
+}
+
+/// A new scene for those who have the one before.
+pub struct Successor {
+    /// The scene that they must have.
+    pub before: SceneNumber,
+    /// How the new one differs, if that is shorter than all of it.
+    pub change: SceneChange,
+}
+
+impl ShownScenes {
+    /// Keeps a new scene in place of the one before, and says how it differs, unless all of it
+    /// would be shorter. Returns its number.
+    pub fn renew(
+        &mut self,
+        to: SceneFor,
+        seq: u64,
+        scene: &Encoded<Scene>,
+    ) -> (SceneNumber, Option<Successor>) {
+        let before = self.take(to);
+        let change = before.as_ref().and_then(|before| {
+            let change = difference(&before.scene, before.check, scene).ok()?;
+            let before = before.number;
+            Some(Successor { before, change })
+        });
+        let check = match &change {
+            Some(successor) => successor.change.check,
+            // Not encoded by us? Then nobody can follow, and everyone is sent all of it.
+            None => check_number(scene).unwrap_or_default(),
+        };
+        let number = self.keep(to, seq, scene.clone(), check);
+        let is_shorter = |successor: &Successor| {
+            let SceneChange { set, removed, .. } = &successor.change;
+            let removed: usize = removed.iter().map(String::len).sum();
+            set.get().len() + removed < scene.get().len()
+        };
+        (number, change.filter(is_shorter))
+    }
+
+    /// The scene that those of a kind have before them, or a new one if none was made at this
+    /// place in the log.
+    pub fn current(
+        &mut self,
+        to: SceneFor,
+        seq: u64,
+        make: impl FnOnce() -> Option<Encoded<Scene>>,
+    ) -> Option<(SceneNumber, Encoded<Scene>)> {
+        let kept = self.kept.iter().find(|kept| kept.to == to);
+        if let Some(kept) = kept.filter(|kept| kept.seq == seq) {
+            return Some((kept.number, kept.scene.clone()));
+        }
+        let scene = make()?;
+        self.take(to);
+        let check = check_number(&scene).unwrap_or_default();
+        Some((self.keep(to, seq, scene.clone(), check), scene))
+    }
+
+    /// Keeps only what somebody has before them.
+    pub fn forget_unless(&mut self, used: impl Fn(SceneNumber) -> bool) {
+        self.kept.retain(|kept| used(kept.number));
+    }
+
+    fn take(&mut self, to: SceneFor) -> Option<KeptScene> {
+        let place = self.kept.iter().position(|kept| kept.to == to)?;
+        Some(self.kept.swap_remove(place))
+    }
+
+    fn keep(&mut self, to: SceneFor, seq: u64, scene: Encoded<Scene>, check: u32) -> SceneNumber {
+        self.last += 1;
+        self.kept.push(KeptScene {
+            to,
+            number: self.last,
+            seq,
+            scene,
+            check,
+        });
+        self.last
+    }
+}
