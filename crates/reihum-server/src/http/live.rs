@@ -1,6 +1,6 @@
 //! A WebSocket at a table.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -12,9 +12,11 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 
 use super::AppState;
-use super::limits::{Messages, OpenConnection};
+use super::limits::Messages;
 use crate::chance;
+use crate::counts::OneOpen;
 use crate::error::RequestError;
+use crate::metrics::OpenSocket;
 use crate::people::Person;
 use crate::protocol::{ClientMessage, ServerMessage, VERSION};
 use crate::table::{ConnectionId, Join, Request, encode};
@@ -49,14 +51,21 @@ pub async fn upgrade(
         .write_buffer_size(0)
         .max_message_size(most)
         .max_frame_size(most);
-    Ok(upgrade.on_upgrade(move |socket| serve(app, code, socket, pass)))
+    Ok(upgrade.on_upgrade(move |socket| serve(app, code, address, socket, pass)))
 }
 
-async fn serve(app: AppState, code: String, mut socket: WebSocket, _pass: OpenConnection) {
+async fn serve(
+    app: AppState,
+    code: String,
+    address: IpAddr,
+    mut socket: WebSocket,
+    _pass: OneOpen,
+) {
+    let _measured = OpenSocket::default();
     let messages = app.limiter.messages();
     let hello = timeout(PATIENCE, hello(&app, &mut socket)).await;
     match hello {
-        Ok(Ok(Some(hello))) => match join(&app, &code, hello).await {
+        Ok(Ok(Some(hello))) => match join(&app, &code, address, hello).await {
             Ok(connection) => connection.go_on(&mut socket, &messages).await,
             Err(error) => refuse(&mut socket, None, &error).await,
         },
@@ -121,7 +130,13 @@ struct LiveConnection {
     inbox: mpsc::Receiver<Utf8Bytes>,
 }
 
-async fn join(app: &AppState, code: &str, hello: Hello) -> Result<LiveConnection, RequestError> {
+async fn join(
+    app: &AppState,
+    code: &str,
+    address: IpAddr,
+    hello: Hello,
+) -> Result<LiveConnection, RequestError> {
+    app.not_while_closing()?;
     static NEXT: AtomicU64 = AtomicU64::new(1);
     let id = NEXT.fetch_add(1, Ordering::Relaxed);
     let (out, inbox) = mpsc::channel(QUEUE);
@@ -131,6 +146,7 @@ async fn join(app: &AppState, code: &str, hello: Hello) -> Result<LiveConnection
         person: hello.person,
         seen: hello.seen,
         describe: hello.describe,
+        address,
         out,
         reply,
     });
@@ -274,6 +290,6 @@ async fn ping(socket: &mut WebSocket) -> bool {
 }
 
 async fn refuse(socket: &mut WebSocket, id: Option<String>, error: &RequestError) {
-    let error = error.to_api();
+    let error = error.refusal();
     send(socket, encode(&ServerMessage::Refused { id, error })).await;
 }

@@ -1,5 +1,7 @@
 //! What a table is asked.
 
+use std::net::IpAddr;
+
 use axum::extract::ws::Utf8Bytes;
 use serde_json::Value;
 use tokio::sync::{mpsc, oneshot};
@@ -67,6 +69,8 @@ pub struct Join {
     pub seen: Option<u64>,
     /// Do they want what they see in words, too?
     pub describe: bool,
+    /// Where they connect from.
+    pub address: IpAddr,
     /// Where their messages go.
     pub out: mpsc::Sender<Utf8Bytes>,
     /// Did it work?

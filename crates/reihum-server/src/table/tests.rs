@@ -59,6 +59,7 @@ impl Guest {
             person: Some(person.clone()),
             seen: None,
             describe: false,
+            address: [127, 0, 0, 1].into(),
             out,
             reply,
         };

@@ -3,12 +3,16 @@
 mod bots;
 mod client;
 mod crash;
+mod doors;
 mod faults;
+mod foe;
 mod hints;
+mod hostile;
 mod house;
 mod lists;
 mod matches;
 mod old_folder;
+mod operations;
 mod pages;
 mod records;
 mod refusals;

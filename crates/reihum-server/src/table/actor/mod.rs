@@ -23,6 +23,7 @@ use super::request::{ConnectionId, Join, Request};
 use super::state::Table;
 use super::think_pool::ThinkPool;
 use crate::error::RequestError;
+use crate::metrics::TableInMemory;
 use crate::people::Person;
 use crate::protocol::{Command, RefusalInfo, ServerMessage};
 use crate::storage::{Store, StoreError};
@@ -66,6 +67,7 @@ pub struct Actor {
     alone_since: Option<Instant>,
     /// What is in memory may not be what is on disk: nobody must see it.
     is_lost: bool,
+    _measured: TableInMemory,
 }
 
 /// Why the task ended.
@@ -98,6 +100,7 @@ impl Actor {
             hints: Hints::default(),
             alone_since: Some(Instant::now()),
             is_lost: false,
+            _measured: TableInMemory::default(),
         }
     }
 
@@ -185,6 +188,7 @@ impl Actor {
             person,
             seen,
             describe,
+            address,
             out,
             reply,
         } = join;
@@ -198,6 +202,8 @@ impl Actor {
                 return;
             }
         }
+        let plays = person.as_ref().and_then(|one| self.table.seat_of(&one.id));
+        self.context.pool.charge(address, plays.is_some());
         let connection = Connection {
             person,
             describe,
