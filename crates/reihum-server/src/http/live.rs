@@ -27,8 +27,9 @@ const QUEUE: usize = 64;
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How often we ask whether the other side is still there; two silences are too many.
 const HEARTBEAT: Duration = Duration::from_secs(30);
-/// The buffer for reading: with the default of 128 KiB ten thousand connections would not fit.
-const READ_BUFFER: usize = 4 * 1024;
+/// The buffer for reading, which grows when a message is longer: with the default of 128 KiB ten
+/// thousand connections would not fit.
+const READ_BUFFER: usize = 1024;
 /// The longest id of a command.
 const LONGEST_ID: usize = 40;
 /// So many messages beyond the limit end the connection.
