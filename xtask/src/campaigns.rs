@@ -122,6 +122,25 @@ pub fn crash(kills: u32) -> Result<()> {
     .run(&format!("{kills} kills"))
 }
 
+/// Lets hostile clients do their worst, and sees what a quiet table notices.
+pub fn hostile(seconds: u32) -> Result<()> {
+    Step::cargo(&[
+        "test",
+        "--locked",
+        "--release",
+        "-p",
+        "reihum",
+        "--test",
+        "live",
+    ])
+    .arg("hostile")
+    .arg("--")
+    .arg("--nocapture")
+    .arg("--test-threads=1")
+    .variable("REIHUM_HOSTILE", seconds.to_string())
+    .run(&format!("hostile clients, {seconds} s each"))
+}
+
 /// Writes the golden playthroughs anew.
 pub fn golden() -> Result<()> {
     tools::nextest()?;

@@ -59,6 +59,12 @@ enum Command {
         #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..))]
         kills: u32,
     },
+    /// Let hostile clients do their worst, in a release build, and see what a quiet table notices
+    Hostile {
+        /// How long each attack lasts
+        #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..))]
+        seconds: u32,
+    },
     /// Let the bots of all levels play each other and write docs/strength.md; takes hours
     Strength {
         /// How many matches each
@@ -80,6 +86,7 @@ fn main() -> ExitCode {
         Command::Golden => campaigns::golden(),
         Command::Types => campaigns::types(),
         Command::Crash { kills } => campaigns::crash(kills),
+        Command::Hostile { seconds } => campaigns::hostile(seconds),
         Command::Strength { games } => strength::measure(games),
         Command::Browser => checks::browser(),
     };

@@ -3,7 +3,7 @@
 use std::num::NonZeroU32;
 use std::time::{Duration, Instant};
 
-use crate::Level;
+use crate::{Leash, Level};
 
 /// How much a bot may think about one action.
 ///
@@ -52,11 +52,16 @@ impl Budget {
     /// Begins to think, with what the level does where this says nothing.
     #[must_use]
     pub fn begin(self, usual: u32) -> SearchLimit {
+        let times = [self.time, Leash::current_longest()];
         SearchLimit {
             iterations: self.iterations.map_or(usual, NonZeroU32::get),
             threads: self.threads.get(),
             // A little is left for what comes after the search.
-            end: self.time.map(|time| Instant::now() + time.mul_f32(0.9)),
+            end: times
+                .into_iter()
+                .flatten()
+                .min()
+                .map(|time| Instant::now() + time.mul_f32(0.9)),
         }
     }
 }
@@ -82,9 +87,10 @@ impl SearchLimit {
         }
     }
 
-    /// Is the time over? Looking at a clock costs something: ask now and then.
+    /// Is the time over, or is the answer not needed any more ([`Leash`])? Looking at a clock
+    /// costs something: ask now and then.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        self.end.is_some_and(|end| Instant::now() >= end)
+        Leash::current_is_cut() || self.end.is_some_and(|end| Instant::now() >= end)
     }
 }

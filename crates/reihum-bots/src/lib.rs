@@ -7,6 +7,7 @@
 
 mod bot;
 mod budget;
+mod leash;
 mod level;
 mod racko;
 mod right_on_time;
@@ -16,6 +17,7 @@ mod timeline_twist;
 
 pub use crate::bot::{Bot, BotConfig, Bots, Hint, Measure, Persona, Seated, ask};
 pub use crate::budget::{Budget, SearchLimit};
+pub use crate::leash::Leash;
 pub use crate::level::{Level, UnknownLevel};
 pub use crate::racko::{RackoBot, RackoBots, SoloRounds};
 pub use crate::right_on_time::{RightOnTimeBot, RightOnTimeBots};

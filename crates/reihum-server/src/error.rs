@@ -9,6 +9,7 @@ use reihum_catalog::{Refusal, UnknownGame};
 use reihum_core::{OptionsError, Text, say, sentence};
 use tokio::task::JoinError;
 
+use crate::metrics;
 use crate::people::LONGEST_NAME;
 use crate::protocol::{ApiError, ErrorCode, VERSION};
 use crate::storage::StoreError;
@@ -113,6 +114,24 @@ pub enum RequestError {
     /// The page asking comes from another host.
     #[error("requests from other sites are not answered")]
     Origin,
+    /// The request is for a server of another name.
+    #[error("this server is not known by that name; start it with --host NAME to allow it")]
+    Host,
+    /// There is no room for another connection.
+    #[error("there are too many connections just now; try again in a moment")]
+    Crowded,
+    /// Too many new people or tables in an hour.
+    #[error("too much is new from here in this hour; try again later")]
+    TooManyNew,
+    /// The server is about to stop, and takes nothing new.
+    #[error("the server is about to restart; try again in a moment")]
+    Closing,
+    /// A request longer than is allowed.
+    #[error("a request has at most {0} bytes")]
+    TooLong(usize),
+    /// A request that did not come to its end in time.
+    #[error("the request took too long to arrive; try again")]
+    TooSlow,
     /// The store could not do its work.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -135,6 +154,13 @@ impl RequestError {
     /// The HTTP status that says the same.
     #[must_use]
     pub fn status(&self) -> StatusCode {
+        match self {
+            Self::Host => return StatusCode::MISDIRECTED_REQUEST,
+            Self::Crowded | Self::Closing => return StatusCode::SERVICE_UNAVAILABLE,
+            Self::TooLong(_) => return StatusCode::PAYLOAD_TOO_LARGE,
+            Self::TooSlow => return StatusCode::REQUEST_TIMEOUT,
+            _ => {}
+        }
         match self.code() {
             ErrorCode::Malformed | ErrorCode::Version | ErrorCode::Invalid => {
                 StatusCode::BAD_REQUEST
@@ -150,14 +176,14 @@ impl RequestError {
 
     fn code(&self) -> ErrorCode {
         match self {
-            Self::Malformed { .. } => ErrorCode::Malformed,
+            Self::Malformed { .. } | Self::TooLong(_) | Self::TooSlow => ErrorCode::Malformed,
             Self::Version(_) => ErrorCode::Version,
             Self::UnknownPerson => ErrorCode::Unknown,
             Self::Name | Self::Game(_) | Self::Options(_) | Self::Seats(_) | Self::Levels => {
                 ErrorCode::Invalid
             }
             Self::NoTable | Self::NoPage | Self::NotTurned | Self::NoSeat => ErrorCode::NotFound,
-            Self::HostOnly | Self::PlayersOnly | Self::HintsHarm | Self::Origin => {
+            Self::HostOnly | Self::PlayersOnly | Self::HintsHarm | Self::Origin | Self::Host => {
                 ErrorCode::NotAllowed
             }
             Self::SeatTaken
@@ -174,8 +200,8 @@ impl RequestError {
             | Self::RulesGone
             | Self::Unreadable(_) => ErrorCode::Conflict,
             Self::Illegal(_) => ErrorCode::Illegal,
-            Self::TooMany => ErrorCode::TooMany,
-            Self::Store(_) | Self::NoHint | Self::Internal(_) | Self::TaskEnded => {
+            Self::TooMany | Self::TooManyNew | Self::Crowded => ErrorCode::TooMany,
+            Self::Store(_) | Self::NoHint | Self::Internal(_) | Self::TaskEnded | Self::Closing => {
                 ErrorCode::Internal
             }
         }
@@ -246,6 +272,24 @@ impl RequestError {
             Self::Overtaken => "Andere am Tisch waren schneller. Versuch es noch einmal.".to_owned(),
             Self::TooMany => "Das war zu viel auf einmal. Warte einen Moment.".to_owned(),
             Self::Origin => "Anfragen von anderen Seiten werden nicht beantwortet.".to_owned(),
+            Self::Host => {
+                "Unter diesem Namen kennt sich der Server nicht. Erlaubt wird er mit --host NAME beim Start."
+                    .to_owned()
+            }
+            Self::Crowded => {
+                "Gerade sind zu viele Verbindungen offen. Versuch es gleich noch einmal.".to_owned()
+            }
+            Self::TooManyNew => {
+                "In dieser Stunde war von hier schon zu viel neu. Versuch es später noch einmal."
+                    .to_owned()
+            }
+            Self::Closing => {
+                "Der Server startet gleich neu. Versuch es in einem Moment noch einmal.".to_owned()
+            }
+            Self::TooLong(most) => format!("Eine Anfrage hat höchstens {most} Bytes."),
+            Self::TooSlow => {
+                "Die Anfrage hat zu lange gebraucht. Versuch es noch einmal.".to_owned()
+            }
             Self::Store(_) => {
                 "Der Server konnte das nicht speichern. Es ist nichts verändert, versuch es noch einmal."
                     .to_owned()
@@ -287,6 +331,13 @@ impl RequestError {
         }
     }
 
+    /// The same, for a request or message that is refused with it: it is counted.
+    #[must_use]
+    pub fn refusal(&self) -> ApiError {
+        metrics::refused(self.code());
+        self.to_api()
+    }
+
     /// Reads a request or message, and says in which field it goes wrong.
     pub fn read<T: serde::de::DeserializeOwned>(bytes: &[u8]) -> Result<T, Self> {
         serde_json::from_slice(bytes).map_err(|error| {
@@ -303,10 +354,10 @@ impl RequestError {
 
 impl IntoResponse for RequestError {
     fn into_response(self) -> Response {
-        if self.code() == ErrorCode::Internal {
+        if self.code() == ErrorCode::Internal && !matches!(self, Self::Closing) {
             tracing::error!("{self}");
         }
-        (self.status(), Json(self.to_api())).into_response()
+        (self.status(), Json(self.refusal())).into_response()
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use tokio::net::TcpListener;
@@ -11,15 +12,18 @@ use tokio::task::JoinHandle;
 use reihum_catalog::Catalog;
 
 use crate::assets::Assets;
-use crate::http::{self, AppState, Limiter};
-use crate::listen;
+use crate::http::{self, AppState, KnownHosts, Limiter};
+use crate::listen::{self, Doors};
 use crate::people::People;
-use crate::settings::Settings;
+use crate::settings::{Limits, Settings};
 use crate::storage::{SqliteStore, Store, StoreError};
-use crate::table::{Registry, TableContext, ThinkPool};
+use crate::table::{Registry, TableContext, ThinkPool, threads_for};
 
 /// How long open connections may take to end when the server stops.
 const FAREWELL: Duration = Duration::from_secs(5);
+
+/// Whoever reads numbers needs few connections.
+const MOST_METRICS: usize = 16;
 
 /// Why a server could not start.
 #[derive(Debug, thiserror::Error)]
@@ -40,10 +44,34 @@ pub enum CannotStart {
 /// A server that is running.
 pub struct Server {
     address: SocketAddr,
+    metrics_address: Option<SocketAddr>,
     tables: Registry,
     store: Arc<dyn Store>,
+    draining: Arc<AtomicBool>,
     stop: oneshot::Sender<()>,
     task: JoinHandle<()>,
+    /// Tells numbers until the very end.
+    _metrics: Option<AbortOnDrop>,
+}
+
+/// A task that ends with its owner.
+struct AbortOnDrop(JoinHandle<()>);
+
+impl Drop for AbortOnDrop {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}
+
+/// Listens; returns where, too.
+async fn listen_on(wanted: SocketAddr) -> Result<(TcpListener, SocketAddr), CannotStart> {
+    let refused = |problem| CannotStart::Address {
+        address: wanted,
+        problem,
+    };
+    let listener = TcpListener::bind(wanted).await.map_err(refused)?;
+    let address = listener.local_addr().map_err(refused)?;
+    Ok((listener, address))
 }
 
 impl Server {
@@ -54,22 +82,33 @@ impl Server {
         assets: impl Assets,
     ) -> Result<Self, CannotStart> {
         let wanted = SocketAddr::new(settings.bind, settings.port);
-        let refused = |problem| CannotStart::Address {
-            address: wanted,
-            problem,
+        let (listener, address) = listen_on(wanted).await?;
+        let metrics = match settings.metrics {
+            Some(wanted) => Some(listen_on(wanted).await?),
+            None => None,
         };
-        let listener = TcpListener::bind(wanted).await.map_err(refused)?;
-        let address = listener.local_addr().map_err(refused)?;
         let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&settings.data)?);
-        let places = std::thread::available_parallelism().map_or(1, usize::from);
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let tables = Registry::new(|closing| TableContext {
             catalog: catalog.clone(),
             store: store.clone(),
-            pool: ThinkPool::new(places, settings.pause_percent),
+            pool: ThinkPool::new(threads_for(cores), settings.pause_percent),
             linger: settings.linger,
             closing,
         });
         tables.backfill();
+        let doors = Doors::new(&settings.limits);
+        let draining = Arc::new(AtomicBool::new(false));
+        let metrics_address = metrics.as_ref().map(|(_, address)| *address);
+        let metrics = metrics.map(|(listener, _)| {
+            let doors = Doors::new(&Limits {
+                all_connections: Some(MOST_METRICS),
+                ..Limits::default()
+            });
+            let router = http::metrics_router();
+            let never = std::future::pending();
+            AbortOnDrop(tokio::spawn(listen::serve(listener, router, doors, never)))
+        });
         let app = AppState {
             catalog,
             people: People::new(store.clone()),
@@ -77,17 +116,22 @@ impl Server {
             store: store.clone(),
             assets: Arc::new(assets),
             limiter: Arc::new(Limiter::new(settings.limits)),
+            hosts: Arc::new(KnownHosts::new(&settings.hosts)),
+            draining: draining.clone(),
         };
         let (stop, stopped) = oneshot::channel();
-        let task = tokio::spawn(listen::serve(listener, http::router(app), async {
+        let task = tokio::spawn(listen::serve(listener, http::router(app), doors, async {
             let _ = stopped.await;
         }));
         Ok(Self {
             address,
+            metrics_address,
             tables,
             store,
+            draining,
             stop,
             task,
+            _metrics: metrics,
         })
     }
 
@@ -97,8 +141,21 @@ impl Server {
         self.address
     }
 
+    /// Where numbers for Prometheus are told.
+    #[must_use]
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics_address
+    }
+
+    /// Takes nothing new from now on: no tables, no people, nobody at a table. Whoever is there
+    /// plays on until it stops; whoever shares the load between servers can ask others.
+    pub fn drain(&self) {
+        self.draining.store(true, Ordering::Relaxed);
+    }
+
     /// Stops: takes nothing new, says goodbye to everyone, and waits until all is on disk.
     pub async fn stop(self) {
+        self.drain();
         let _ = self.stop.send(());
         let farewell = async {
             self.tables.close().await;

@@ -1,6 +1,6 @@
 //! What can be set about a server.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -19,6 +19,12 @@ pub struct Settings {
     pub pause_percent: u32,
     /// How long a table that nobody looks at stays in memory.
     pub linger: Duration,
+    /// Where numbers for Prometheus are told, and nothing else; nowhere if left out. Never the
+    /// address for players: a proxy in front of that one would show them to everybody.
+    pub metrics: Option<SocketAddr>,
+    /// Names of this server beside those of the machine; `*` stands for all. Whoever asks for
+    /// another is not answered.
+    pub hosts: Vec<String>,
     /// Limits that keep one client from taking everything.
     pub limits: Limits,
 }
@@ -26,12 +32,18 @@ pub struct Settings {
 /// Limits that keep one client from taking everything.
 #[derive(Debug, Clone)]
 pub struct Limits {
-    /// Open WebSockets for each address.
+    /// Open WebSockets for each address; of connections in all it may have twice as many.
     pub connections: usize,
+    /// Open connections of all together; `None` is what the limit of open files leaves.
+    pub all_connections: Option<usize>,
     /// HTTP requests for each address, per second.
     pub requests_per_second: u32,
     /// Messages on each WebSocket, per second.
     pub messages_per_second: u32,
+    /// New people for each address, per hour; `None` is sixty times the requests per second.
+    pub people_per_hour: Option<u32>,
+    /// New tables for each address and for each person, per hour; `None` as above.
+    pub tables_per_hour: Option<u32>,
     /// The longest message or request, in bytes.
     pub bytes: usize,
     /// Proxies that stand before us: what they say in `X-Forwarded-For` is believed.
@@ -42,11 +54,24 @@ impl Default for Limits {
     fn default() -> Self {
         Self {
             connections: 64,
+            all_connections: None,
             requests_per_second: 50,
             messages_per_second: 20,
+            people_per_hour: None,
+            tables_per_hour: None,
             bytes: 8 * 1024,
             trusted_proxies: Vec::new(),
         }
+    }
+}
+
+impl Limits {
+    /// Is this address one of our own proxies?
+    #[must_use]
+    pub fn is_proxy(&self, address: IpAddr) -> bool {
+        let address = address.to_canonical();
+        let mut proxies = self.trusted_proxies.iter();
+        proxies.any(|proxy| proxy.contains(&address))
     }
 }
 
@@ -60,6 +85,8 @@ impl Settings {
             data,
             pause_percent: 100,
             linger: Duration::from_secs(60),
+            metrics: None,
+            hosts: Vec::new(),
             limits: Limits::default(),
         }
     }

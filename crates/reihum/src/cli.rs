@@ -12,7 +12,7 @@ use reihum_core::{Choice, Language};
 
 use crate::App;
 use crate::commands::{
-    bench, lab, play, records, replay, rules, scenario, serve, simulate, tournament, trace,
+    admin, bench, lab, play, records, replay, rules, scenario, serve, simulate, tournament, trace,
 };
 
 #[derive(Args)]
@@ -38,6 +38,8 @@ enum Command {
     Rules(rules::RulesArgs),
     /// Show the best results of those who played together on this server
     Records(records::RecordsArgs),
+    /// Look at tables and people of a server, and remove them; it may run meanwhile
+    Admin(admin::AdminArgs),
     /// Look at matches that were saved
     Replay {
         #[command(subcommand)]
@@ -124,6 +126,7 @@ pub fn run(app: &App, matches: &ArgMatches) -> Result<ExitCode> {
         Some(Command::Watch(args)) => play::watch(app, &args)?,
         Some(Command::Rules(args)) => rules::run(app, &args)?,
         Some(Command::Records(args)) => records::run(app, &args)?,
+        Some(Command::Admin(args)) => admin::run(app, &args)?,
         Some(Command::Replay {
             command: ReplayCommand::Show { file, lang },
         }) => replay::show(app, &file, lang)?,

@@ -26,6 +26,7 @@ pub mod bench;
 mod cli;
 mod commands;
 mod games;
+mod log;
 mod table;
 mod text;
 mod web;

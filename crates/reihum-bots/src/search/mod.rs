@@ -11,7 +11,7 @@ mod tree;
 use reihum_core::rng::{Fast, SeedableRng};
 use reihum_core::{Game, MAX_SEATS, Parts, Seat, SeatSet, Setup, View};
 
-use crate::SearchLimit;
+use crate::{Leash, SearchLimit};
 use tree::Tree;
 
 /// What came of a playout for each seat, from 0 to 1.
@@ -98,10 +98,11 @@ pub fn search<G: Game, M: SearchModel<G>>(
     if threads == 1 {
         return sorted(grow(0));
     }
+    let leash = Leash::current().unwrap_or_default();
     let found: Vec<Vec<ActionValue<G::Action>>> = std::thread::scope(|scope| {
-        let grow = &grow;
+        let (grow, leash) = (&grow, &leash);
         let trees: Vec<_> = (0..threads)
-            .map(|thread| scope.spawn(move || grow(thread)))
+            .map(|thread| scope.spawn(move || leash.hold(|| grow(thread))))
             .collect();
         let results = trees.into_iter().map(std::thread::ScopedJoinHandle::join);
         results

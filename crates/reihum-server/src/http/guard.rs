@@ -1,7 +1,9 @@
 //! Checks before every answer, headers on every answer.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
+use axum::body::{self, Body};
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{self, HeaderName};
 use axum::http::uri::Authority;
@@ -48,6 +50,73 @@ pub async fn with_headers(request: Request, next: Next) -> Response {
         headers.entry(header::CACHE_CONTROL).or_insert(never);
     }
     response
+}
+
+/// The body of a request is to be here by then: it is short.
+const BODY: Duration = Duration::from_secs(10);
+
+/// Whoever asks for a name that is not ours was sent here by somebody else.
+pub async fn only_for_us(
+    State(app): State<AppState>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let from_proxy = app.limiter.limits().is_proxy(peer.ip());
+    if app.hosts.know(request.headers(), from_proxy) {
+        next.run(request).await
+    } else {
+        RequestError::Host.into_response()
+    }
+}
+
+/// People are new only so often, and not while the server closes.
+pub async fn somebody_new(
+    State(app): State<AppState>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let address = app.limiter.address(peer, request.headers());
+    let admitted = app
+        .not_while_closing()
+        .and_then(|()| app.limiter.new_person(address));
+    match admitted {
+        Ok(()) => next.run(request).await,
+        Err(error) => error.into_response(),
+    }
+}
+
+/// Tables are opened only so often, and not while the server closes.
+pub async fn a_new_table(
+    State(app): State<AppState>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let address = app.limiter.address(peer, request.headers());
+    let admitted = app
+        .not_while_closing()
+        .and_then(|()| app.limiter.new_table(address));
+    match admitted {
+        Ok(()) => next.run(request).await,
+        Err(error) => error.into_response(),
+    }
+}
+
+/// Reads the body before anything else is done for the request: not more than is allowed, and
+/// not for longer than a slow network takes.
+pub async fn whole_body(State(app): State<AppState>, request: Request, next: Next) -> Response {
+    let (parts, body) = request.into_parts();
+    let most = app.limiter.limits().bytes;
+    match tokio::time::timeout(BODY, body::to_bytes(body, most)).await {
+        Ok(Ok(bytes)) => {
+            let request = Request::from_parts(parts, Body::from(bytes));
+            next.run(request).await
+        }
+        Ok(Err(_)) => RequestError::TooLong(most).into_response(),
+        Err(_) => RequestError::TooSlow.into_response(),
+    }
 }
 
 /// Pages of other sites cannot speak to this server in a visitor's name.

@@ -1,16 +1,16 @@
 //! How much one address may ask for.
 
-use std::collections::HashMap;
-use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::http::HeaderMap;
 use governor::clock::DefaultClock;
 use governor::state::{InMemoryState, NotKeyed};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
+use crate::counts::{OneOpen, OpenCounts, network};
 use crate::error::RequestError;
 use crate::settings::Limits;
 
@@ -25,7 +25,10 @@ pub type Messages = RateLimiter<NotKeyed, InMemoryState, DefaultClock>;
 pub struct Limiter {
     limits: Limits,
     requests: DefaultKeyedRateLimiter<IpAddr>,
-    open: Mutex<HashMap<IpAddr, usize>>,
+    sockets: Arc<OpenCounts>,
+    new_people: DefaultKeyedRateLimiter<IpAddr>,
+    new_tables: DefaultKeyedRateLimiter<IpAddr>,
+    tables_of: DefaultKeyedRateLimiter<String>,
     counted: AtomicU64,
 }
 
@@ -35,7 +38,10 @@ impl Limiter {
     pub fn new(limits: Limits) -> Self {
         Self {
             requests: RateLimiter::keyed(quota(limits.requests_per_second)),
-            open: Mutex::default(),
+            sockets: OpenCounts::new(usize::MAX, limits.connections),
+            new_people: RateLimiter::keyed(hourly(&limits, limits.people_per_hour)),
+            new_tables: RateLimiter::keyed(hourly(&limits, limits.tables_per_hour)),
+            tables_of: RateLimiter::keyed(hourly(&limits, limits.tables_per_hour)),
             counted: AtomicU64::new(0),
             limits,
         }
@@ -55,10 +61,7 @@ impl Limiter {
     /// has 2⁶⁴.
     #[must_use]
     pub fn address(&self, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
-        let ours = |address: IpAddr| {
-            let proxies = self.limits.trusted_proxies.iter();
-            proxies.into_iter().any(|proxy| proxy.contains(&address))
-        };
+        let ours = |address: IpAddr| self.limits.is_proxy(address);
         let mut address = peer.ip().to_canonical();
         if ours(address) {
             let lines = headers.get_all("x-forwarded-for").iter().rev();
@@ -83,24 +86,37 @@ impl Limiter {
         let counted = self.counted.fetch_add(1, Ordering::Relaxed);
         if counted % FORGET_EVERY == FORGET_EVERY - 1 {
             self.requests.retain_recent();
+            self.new_people.retain_recent();
+            self.new_tables.retain_recent();
+            self.tables_of.retain_recent();
         }
         self.requests
             .check_key(&address)
             .map_err(|_| RequestError::TooMany)
     }
 
-    /// May this address open one more connection? It counts until the pass is dropped.
-    pub fn connect(self: &Arc<Self>, address: IpAddr) -> Result<OpenConnection, RequestError> {
-        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = open.entry(address).or_default();
-        if *count >= self.limits.connections {
-            return Err(RequestError::TooMany);
-        }
-        *count += 1;
-        Ok(OpenConnection {
-            limiter: self.clone(),
-            address,
-        })
+    /// May somebody new come from this address?
+    pub fn new_person(&self, address: IpAddr) -> Result<(), RequestError> {
+        let admitted = self.new_people.check_key(&address);
+        admitted.map_err(|_| RequestError::TooManyNew)
+    }
+
+    /// May a table be opened from this address?
+    pub fn new_table(&self, address: IpAddr) -> Result<(), RequestError> {
+        let admitted = self.new_tables.check_key(&address);
+        admitted.map_err(|_| RequestError::TooManyNew)
+    }
+
+    /// May this person open a table?
+    pub fn new_table_of(&self, person: &str) -> Result<(), RequestError> {
+        let admitted = self.tables_of.check_key(&person.to_owned());
+        admitted.map_err(|_| RequestError::TooManyNew)
+    }
+
+    /// May this address open one more WebSocket? It counts until the pass is dropped.
+    pub fn connect(&self, address: IpAddr) -> Result<OneOpen, RequestError> {
+        let open = self.sockets.open(Some(address));
+        open.map_err(|_| RequestError::TooMany)
     }
 
     /// The limiter of one connection.
@@ -110,21 +126,17 @@ impl Limiter {
     }
 }
 
-/// The network of an address: a /64 of the sixth version, an address of the fourth by itself.
-fn network(address: IpAddr) -> IpAddr {
-    match address {
-        IpAddr::V4(_) => address,
-        IpAddr::V6(address) => {
-            let network = u128::from(address) >> 64 << 64;
-            IpAddr::V6(Ipv6Addr::from(network))
-        }
-    }
-}
-
 /// A steady rate, with room for a few seconds at once.
 fn quota(per_second: u32) -> Quota {
     let rate = NonZeroU32::new(per_second).unwrap_or(NonZeroU32::MIN);
     Quota::per_second(rate).allow_burst(rate.saturating_mul(nonzero_four()))
+}
+
+/// What may be new in an hour, all at once if need be.
+fn hourly(limits: &Limits, set: Option<u32>) -> Quota {
+    let usual = limits.requests_per_second.saturating_mul(60);
+    let most = NonZeroU32::new(set.unwrap_or(usual)).unwrap_or(NonZeroU32::MIN);
+    Quota::per_hour(most)
 }
 
 const fn nonzero_four() -> NonZeroU32 {
@@ -134,49 +146,28 @@ const fn nonzero_four() -> NonZeroU32 {
     }
 }
 
-/// One open connection of an address.
-pub struct OpenConnection {
-    limiter: Arc<Limiter>,
-    address: IpAddr,
-}
-
-impl Drop for OpenConnection {
-    fn drop(&mut self) {
-        let mut open = self
-            .limiter
-            .open
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = open.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                open.remove(&self.address);
-            }
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn limiter(limits: Limits) -> Arc<Limiter> {
-        Arc::new(Limiter::new(limits))
+    fn limiter(limits: Limits) -> Limiter {
+        Limiter::new(limits)
     }
 
     #[test]
-    fn an_address_has_so_many_connections_and_no_more() {
+    fn so_many_are_new_in_an_hour() {
         let limiter = limiter(Limits {
-            connections: 2,
+            people_per_hour: Some(2),
+            tables_per_hour: Some(1),
             ..Limits::default()
         });
         let (one, other) = (IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2]));
-        let first = limiter.connect(one);
-        let _second = limiter.connect(one);
-        assert!(first.is_ok() && limiter.connect(one).is_err());
-        assert!(limiter.connect(other).is_ok());
-        drop(first);
-        assert!(limiter.connect(one).is_ok());
+        let people = |address| limiter.new_person(address).is_ok();
+        assert_eq!([people(one), people(one), people(one)], [true, true, false]);
+        assert!(people(other));
+        assert!(limiter.new_table(one).is_ok() && limiter.new_table(one).is_err());
+        assert!(limiter.new_table_of("mia").is_ok() && limiter.new_table_of("mia").is_err());
+        assert!(limiter.new_table_of("jon").is_ok());
     }
 
     fn forwarded(lines: &[&str]) -> HeaderMap {

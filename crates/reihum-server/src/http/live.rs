@@ -1,6 +1,6 @@
 //! A WebSocket at a table.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -14,9 +14,11 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 
 use super::AppState;
-use super::limits::{Messages, OpenConnection};
+use super::limits::Messages;
 use crate::chance;
+use crate::counts::OneOpen;
 use crate::error::RequestError;
+use crate::metrics::OpenSocket;
 use crate::people::Person;
 use crate::protocol::{ClientMessage, ServerMessage, VERSION};
 use crate::table::{ConnectionId, Join, Request, encode};
@@ -27,8 +29,9 @@ const QUEUE: usize = 64;
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How often we ask whether the other side is still there; two silences are too many.
 const HEARTBEAT: Duration = Duration::from_secs(30);
-/// The buffer for reading: with the default of 128 KiB ten thousand connections would not fit.
-const READ_BUFFER: usize = 4 * 1024;
+/// The buffer for reading, which grows when a message is longer: with the default of 128 KiB ten
+/// thousand connections would not fit.
+const READ_BUFFER: usize = 1024;
 /// So many bytes of messages that wait together leave in one send.
 const WRITE_BUFFER: usize = 4 * 1024;
 /// The longest id of a command.
@@ -53,14 +56,21 @@ pub async fn upgrade(
         .write_buffer_size(WRITE_BUFFER)
         .max_message_size(most)
         .max_frame_size(most);
-    Ok(upgrade.on_upgrade(move |socket| serve(app, code, socket, pass)))
+    Ok(upgrade.on_upgrade(move |socket| serve(app, code, address, socket, pass)))
 }
 
-async fn serve(app: AppState, code: String, mut socket: WebSocket, _pass: OpenConnection) {
+async fn serve(
+    app: AppState,
+    code: String,
+    address: IpAddr,
+    mut socket: WebSocket,
+    _pass: OneOpen,
+) {
+    let _measured = OpenSocket::default();
     let messages = app.limiter.messages();
     let hello = timeout(PATIENCE, hello(&app, &mut socket)).await;
     match hello {
-        Ok(Ok(Some(hello))) => match join(&app, &code, hello).await {
+        Ok(Ok(Some(hello))) => match join(&app, &code, address, hello).await {
             Ok(connection) => connection.go_on(&mut socket, &messages).await,
             Err(error) => refuse(&mut socket, None, None, &error).await,
         },
@@ -135,7 +145,13 @@ struct LiveConnection {
     language: Option<Language>,
 }
 
-async fn join(app: &AppState, code: &str, hello: Hello) -> Result<LiveConnection, RequestError> {
+async fn join(
+    app: &AppState,
+    code: &str,
+    address: IpAddr,
+    hello: Hello,
+) -> Result<LiveConnection, RequestError> {
+    app.not_while_closing()?;
     static NEXT: AtomicU64 = AtomicU64::new(1);
     let id = NEXT.fetch_add(1, Ordering::Relaxed);
     let (out, inbox) = mpsc::channel(QUEUE);
@@ -148,6 +164,7 @@ async fn join(app: &AppState, code: &str, hello: Hello) -> Result<LiveConnection
         describe: hello.describe,
         language,
         differences: hello.differences,
+        address,
         out,
         reply,
     });
@@ -318,7 +335,7 @@ async fn refuse(
     id: Option<String>,
     error: &RequestError,
 ) {
-    let error = error.to_api();
+    let error = error.refusal();
     let mut refusal = ServerMessage::Refused { id, error };
     refusal.keep_language(language);
     send(socket, encode(&refusal)).await;

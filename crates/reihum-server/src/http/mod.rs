@@ -1,23 +1,28 @@
 //! What the server answers, address by address.
 
 mod guard;
+mod host;
 mod limits;
 mod live;
 mod routes;
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
+use axum::http::header;
 use axum::middleware;
 use axum::routing::{get, post};
 use tower_http::compression::CompressionLayer;
 
+pub use host::KnownHosts;
 pub use limits::Limiter;
 
 use reihum_catalog::Catalog;
 
 use crate::assets::{self, Assets};
+use crate::error::RequestError;
+use crate::metrics;
 use crate::people::People;
 use crate::storage::Store;
 use crate::table::Registry;
@@ -37,6 +42,31 @@ pub struct AppState {
     pub assets: Arc<dyn Assets>,
     /// The limits.
     pub limiter: Arc<Limiter>,
+    /// The names of this server.
+    pub hosts: Arc<KnownHosts>,
+    /// Is the server about to stop? Then it takes nothing new, and others should be asked.
+    pub draining: Arc<AtomicBool>,
+}
+
+impl AppState {
+    /// Refuses what is new when the server is about to stop.
+    pub fn not_while_closing(&self) -> Result<(), RequestError> {
+        if self.draining.load(Ordering::Relaxed) {
+            return Err(RequestError::Closing);
+        }
+        Ok(())
+    }
+}
+
+/// The one address of the numbers for Prometheus.
+pub fn metrics_router() -> Router {
+    let text = || async {
+        (
+            [(header::CONTENT_TYPE, metrics::CONTENT_TYPE)],
+            metrics::text(),
+        )
+    };
+    Router::new().route("/metrics", get(text))
 }
 
 /// All addresses.
@@ -48,9 +78,22 @@ pub fn router(app: AppState) -> Router {
         .route("/check", post(routes::check))
         .route("/records", get(routes::best_results))
         .route("/records/mine", get(routes::my_best_results))
-        .route("/people", post(routes::add_person))
+        .route(
+            "/people",
+            post(routes::add_person).layer(middleware::from_fn_with_state(
+                app.clone(),
+                guard::somebody_new,
+            )),
+        )
         .route("/people/me", get(routes::who).put(routes::rename))
-        .route("/tables", get(routes::open_tables).post(routes::create))
+        .route("/tables", get(routes::open_tables))
+        .route(
+            "/tables",
+            post(routes::create).layer(middleware::from_fn_with_state(
+                app.clone(),
+                guard::a_new_table,
+            )),
+        )
         .route("/tables/mine", get(routes::my_tables))
         .route("/tables/{code}", get(routes::table))
         .route("/tables/{code}/cards", get(routes::cards))
@@ -61,7 +104,10 @@ pub fn router(app: AppState) -> Router {
         .route("/tables/{code}/live", get(live::upgrade))
         .fallback(routes::nothing)
         .method_not_allowed_fallback(routes::nothing)
-        .layer(DefaultBodyLimit::max(app.limiter.limits().bytes))
+        .layer(middleware::from_fn_with_state(
+            app.clone(),
+            guard::whole_body,
+        ))
         .layer(middleware::from_fn_with_state(
             app.clone(),
             guard::only_our_own,
@@ -74,6 +120,10 @@ pub fn router(app: AppState) -> Router {
         .nest("/api", api)
         .fallback(assets::serve)
         .layer(CompressionLayer::new())
+        .layer(middleware::from_fn_with_state(
+            app.clone(),
+            guard::only_for_us,
+        ))
         .layer(middleware::from_fn(guard::with_headers))
         .with_state(app)
 }

@@ -179,6 +179,7 @@ pub async fn create(
     if let Some(id) = &new.id {
         check_id(id)?;
     }
+    app.limiter.new_table_of(&person.id)?;
     let code = app.tables.create(new, person).await?;
     Ok((StatusCode::CREATED, Json(Created { code })))
 }

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use std::pin::Pin;
 
 pub use result::{BestQuery, BestResult, Category, Ending, ResultRow, ResultSeat};
-pub use sqlite::SqliteStore;
+pub use sqlite::{DataAdmin, PersonEntry, SqliteStore, TableRow};
 
 /// What a [`Store`] promises: a future that owns all it needs, so that the
 /// trait can be used as `Arc<dyn Store>`.

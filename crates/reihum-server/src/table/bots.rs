@@ -38,8 +38,8 @@ pub enum Trigger {
 /// The bots of a table: at most one of them is busy at a time.
 #[derive(Default)]
 pub struct TableBots {
-    /// Thinking about a position, and pausing.
-    busy: Option<(Question, JoinHandle<Option<BotMove>>)>,
+    /// Thinking about a position, and pausing until then.
+    busy: Option<(Question, Instant, JoinHandle<Option<BotMove>>)>,
     /// Nobody wanted to do anything when last asked: they are not asked the same again.
     declined: Option<Question>,
 }
@@ -56,28 +56,31 @@ struct Question {
 impl TableBots {
     /// Waits until there is something to do. May be dropped and called again.
     pub async fn wake(&mut self) -> BotWakeup {
-        let Some((question, thinking)) = &mut self.busy else {
+        let Some((question, _, thinking)) = &mut self.busy else {
             return std::future::pending().await;
         };
         let chosen = thinking.await.ok().flatten();
         let step = question.step;
         let busy = self.busy.take();
         if chosen.is_none() {
-            self.declined = busy.map(|(question, _)| question);
+            self.declined = busy.map(|(question, ..)| question);
         }
         BotWakeup { step, chosen }
     }
 
     /// Nobody is here: bots wait too.
     pub fn rest(&mut self) {
-        if let Some((_, thinking)) = self.busy.take() {
+        if let Some((.., thinking)) = self.busy.take() {
             thinking.abort();
         }
     }
 
-    /// Does a bot have to, or want to, act? Whoever is busy is asked again when that is done.
+    /// Does a bot have to, or want to, act? Whoever thinks about a position that is gone thinks
+    /// about the new one instead.
     pub fn schedule(&mut self, table: &Table, pool: &ThinkPool, trigger: Trigger) {
-        if self.busy.is_some() || table.stage() != Stage::Playing {
+        let step = table.history.last_step();
+        let is_current = |(question, ..): &(Question, _, _)| question.step == step;
+        if table.stage() != Stage::Playing || self.busy.as_ref().is_some_and(is_current) {
             return;
         }
         let Some(running) = table.live_match() else {
@@ -87,24 +90,31 @@ impl TableBots {
         let bots = table.bots();
         let seats = bots.iter().map(|(seat, _)| *seat);
         let question = Question {
-            step: table.history.last_step(),
+            step,
             seats: seats
                 .filter(|seat| to_act.anyone().contains(*seat))
                 .collect(),
         };
+        let before = self.busy.as_ref().map(|(_, until, _)| *until);
+        self.rest();
         if question.seats.is_empty() || self.declined.as_ref() == Some(&question) {
             return;
         }
         let thinking = running.think(&bots);
         let otherwise = running.any_action(&question.seats);
         let pause = pause(table, to_act.must.len() as u32, pool, trigger);
-        let (until, pool) = (Instant::now() + pause, pool.clone());
+        let until = match before {
+            // All act at the same time: that others did so before makes nobody slower.
+            Some(before) if to_act.must.len() > 1 => before,
+            _ => Instant::now() + pause,
+        };
+        let pool = pool.clone();
         let handle = tokio::spawn(async move {
             let chosen = pool.next_move(thinking, otherwise).await?;
             tokio::time::sleep_until(until).await;
             Some(chosen)
         });
-        self.busy = Some((question, handle));
+        self.busy = Some((question, until, handle));
     }
 }
 

@@ -80,7 +80,12 @@ impl Hints {
     ) {
         let pool = pool.clone();
         self.thinking = Some(tokio::spawn(async move {
-            let mut answer = match pool.think(question.search).await {
+            let found = tokio::select! {
+                found = pool.think(question.search) => found,
+                // Whoever asked has gone: nobody needs to think about it.
+                () = out.closed() => return,
+            };
+            let mut answer = match found {
                 Some(any) => ServerMessage::Hints {
                     id,
                     seq: question.seq,

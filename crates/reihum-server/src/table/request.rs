@@ -1,5 +1,7 @@
 //! What a table is asked.
 
+use std::net::IpAddr;
+
 use axum::extract::ws::Utf8Bytes;
 use reihum_core::Language;
 use serde_json::Value;
@@ -77,6 +79,8 @@ pub struct Join {
     pub language: Option<Language>,
     /// Do they want differences of scenes?
     pub differences: bool,
+    /// Where they connect from.
+    pub address: IpAddr,
     /// Where their messages go.
     pub out: mpsc::Sender<Utf8Bytes>,
     /// Did it work?

@@ -61,6 +61,7 @@ impl Guest {
             describe: false,
             language: None,
             differences: false,
+            address: [127, 0, 0, 1].into(),
             out,
             reply,
         };

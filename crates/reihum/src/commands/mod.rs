@@ -1,5 +1,6 @@
 //! What each command does.
 
+pub mod admin;
 pub mod bench;
 pub mod lab;
 pub mod play;

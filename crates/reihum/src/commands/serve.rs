@@ -1,7 +1,7 @@
 //! `reihum serve`: the server with the web client, and its settings.
 
 use std::io::{self, Write};
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -12,6 +12,7 @@ use serde::Deserialize;
 
 use super::proxies::Proxies;
 use crate::App;
+use crate::log::{Log, LogFormat};
 use crate::web::WebClient;
 
 /// Open tables for the browser.
@@ -38,15 +39,41 @@ pub struct ServeArgs {
     /// How long a table that nobody looks at stays in memory, in seconds [default: 60]
     #[arg(long, env = "REIHUM_LINGER", value_name = "SECONDS")]
     linger: Option<u64>,
-    /// How many connections each address may have [default: 64]
+    /// A name under which this server is asked for, beside localhost, the machine's name and
+    /// addresses; several times for several, * for any. Other names are refused, unless a proxy
+    /// of yours passes them on
+    #[arg(long, env = "REIHUM_HOST", value_name = "NAME", value_delimiter = ',')]
+    host: Vec<String>,
+    /// How many WebSockets each address may have, and half of its connections [default: 64]
     #[arg(long, env = "REIHUM_CONNECTIONS", value_name = "NUMBER")]
     connections: Option<usize>,
+    /// How many connections all may have together [default: what the limit of open files leaves]
+    #[arg(long, env = "REIHUM_ALL_CONNECTIONS", value_name = "NUMBER")]
+    all_connections: Option<usize>,
     /// How many requests a second each address may send [default: 50]
     #[arg(long, env = "REIHUM_REQUESTS", value_name = "NUMBER")]
     requests: Option<u32>,
     /// How many messages a second each connection may send [default: 20]
     #[arg(long, env = "REIHUM_MESSAGES", value_name = "NUMBER")]
     messages: Option<u32>,
+    /// How many new people an hour each address may bring [default: 60 times --requests]
+    #[arg(long, env = "REIHUM_NEW_PEOPLE", value_name = "NUMBER")]
+    new_people: Option<u32>,
+    /// How many tables an hour each address, and each person, may open [default: 60 times
+    /// --requests]
+    #[arg(long, env = "REIHUM_NEW_TABLES", value_name = "NUMBER")]
+    new_tables: Option<u32>,
+    /// Tell numbers for Prometheus at this address, under /metrics, e.g. 127.0.0.1:9187; not for
+    /// the public
+    #[arg(long, env = "REIHUM_METRICS", value_name = "ADDRESS:PORT")]
+    metrics: Option<SocketAddr>,
+    /// How the log on the standard error is written [default: text on a terminal, else json]
+    #[arg(long, env = "REIHUM_LOG_FORMAT", value_name = "FORMAT")]
+    log_format: Option<LogFormat>,
+    /// When told to stop, play on for so many seconds before everyone is sent away, and take
+    /// nothing new; gives a balancer the time to ask others [default: 0]
+    #[arg(long, env = "REIHUM_DRAIN", value_name = "SECONDS")]
+    drain: Option<u64>,
     /// Proxies of yours stand in front and say in X-Forwarded-For who asks: their addresses or
     /// networks, e.g. 10.0.0.0/8; without a value, any on this machine
     #[arg(long, env = "REIHUM_BEHIND_PROXY", value_name = "ADDRESSES",
@@ -68,6 +95,13 @@ struct File {
     requests: Option<u32>,
     messages: Option<u32>,
     behind_proxy: Option<Proxies>,
+    host: Vec<String>,
+    all_connections: Option<usize>,
+    new_people: Option<u32>,
+    new_tables: Option<u32>,
+    metrics: Option<SocketAddr>,
+    log_format: Option<LogFormat>,
+    drain: Option<u64>,
 }
 
 impl ServeArgs {
@@ -98,7 +132,16 @@ impl ServeArgs {
                 .or(file.bot_pause)
                 .unwrap_or(usual.pause_percent),
             linger: linger.unwrap_or(usual.linger),
+            metrics: self.metrics.or(file.metrics),
+            hosts: if self.host.is_empty() {
+                file.host.clone()
+            } else {
+                self.host.clone()
+            },
             limits: Limits {
+                all_connections: self.all_connections.or(file.all_connections),
+                people_per_hour: self.new_people.or(file.new_people),
+                tables_per_hour: self.new_tables.or(file.new_tables),
                 connections: self
                     .connections
                     .or(file.connections)
@@ -127,15 +170,20 @@ pub fn run(app: &App, args: &ServeArgs) -> Result<()> {
     let file = args.file(app.name())?;
     let settings = args.settings(&file, app.name());
     let open = args.open || file.open.unwrap_or(false);
-    start_log();
+    let drain = Duration::from_secs(args.drain.or(file.drain).unwrap_or(0));
+    let _log = Log::start(args.log_format.or(file.log_format)).context("cannot start threads")?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
         .context("cannot start threads")?;
-    runtime.block_on(serve(app, settings, open))
+    let served = runtime.block_on(serve(app, settings, open, drain));
+    // Whoever said it twice does not want to wait for what is still under way.
+    runtime.shutdown_background();
+    served
 }
 
-async fn serve(app: &App, settings: Settings, open: bool) -> Result<()> {
+async fn serve(app: &App, settings: Settings, open: bool, drain: Duration) -> Result<()> {
+    let mut stop = Signals::new()?;
     let data = settings.data.clone();
     let server = Server::start(settings, app.games().clone(), WebClient)
         .await
@@ -149,17 +197,37 @@ async fn serve(app: &App, settings: Settings, open: bool) -> Result<()> {
         address.ip().to_string()
     };
     let link = format!("http://{host}:{}", address.port());
-    let mut out = io::stdout();
-    writeln!(out, "{} is open: {link}", app.title())?;
-    writeln!(out, "Tables are kept in {}; Ctrl-C closes.", data.display())?;
-    out.flush()?;
+    say(&format!("{} is open: {link}", app.title()));
+    if let Some(metrics) = server.metrics_address() {
+        say(&format!("Numbers for Prometheus: http://{metrics}/metrics"));
+    }
+    say(&format!(
+        "Tables are kept in {}; Ctrl-C closes.",
+        data.display()
+    ));
+    tracing::info!(%address, "open");
     if open && let Err(error) = open::that_detached(&link) {
         tracing::warn!("the browser could not be opened: {error}");
     }
-    told_to_stop().await?;
-    writeln!(out, "Closing …")?;
-    server.stop().await;
+    stop.next().await;
+    say("Closing …");
+    tracing::info!(seconds = drain.as_secs(), "closing");
+    server.drain();
+    let stopped = async {
+        tokio::time::sleep(drain).await;
+        server.stop().await;
+    };
+    tokio::select! {
+        () = stopped => tracing::info!("closed"),
+        () = stop.next() => tracing::warn!("told to stop twice: ended at once"),
+    }
     Ok(())
+}
+
+/// A line for whoever started it. Nobody may be reading, which is no reason to stop.
+fn say(line: &str) {
+    let mut out = io::stdout();
+    let _ = writeln!(out, "{line}").and_then(|()| out.flush());
 }
 
 /// An error with what can be done about it.
@@ -176,30 +244,36 @@ fn with_advice(error: CannotStart) -> anyhow::Error {
     }
 }
 
-/// Waits for Ctrl-C or a polite request of the system.
-async fn told_to_stop() -> Result<()> {
+/// Ctrl-C, or a polite request of the system.
+struct Signals {
     #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        let mut terminate = signal(SignalKind::terminate())?;
-        tokio::select! {
-            interrupted = tokio::signal::ctrl_c() => interrupted?,
-            _ = terminate.recv() => {}
-        }
-    }
-    #[cfg(not(unix))]
-    tokio::signal::ctrl_c().await?;
-    Ok(())
+    terminate: tokio::signal::unix::Signal,
 }
 
-/// Warnings and errors go to the standard error; `RUST_LOG` asks for more.
-fn start_log() {
-    use tracing_subscriber::EnvFilter;
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
-    tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(io::stderr)
-        .init();
+impl Signals {
+    fn new() -> Result<Self> {
+        Ok(Self {
+            #[cfg(unix)]
+            terminate: tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?,
+        })
+    }
+
+    /// Waits for the next one.
+    async fn next(&mut self) {
+        let interrupted = async {
+            // Where it cannot be heard, there is nothing to wait for.
+            if tokio::signal::ctrl_c().await.is_err() {
+                std::future::pending::<()>().await;
+            }
+        };
+        #[cfg(unix)]
+        tokio::select! {
+            () = interrupted => {}
+            _ = self.terminate.recv() => {}
+        }
+        #[cfg(not(unix))]
+        interrupted.await;
+    }
 }
 
 #[cfg(test)]

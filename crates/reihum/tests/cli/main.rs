@@ -1,8 +1,10 @@
 //! The binary from outside: every command, what it prints, and how it refuses bad input.
 
+mod admin;
 mod bad_input;
 mod bench;
 mod deck;
+mod deploy;
 mod interrupt;
 mod lab;
 mod play;

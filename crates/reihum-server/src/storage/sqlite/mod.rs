@@ -1,6 +1,8 @@
 //! The store in one SQLite file, for a server that needs nothing beside itself.
 
+mod admin;
 mod folder;
+mod forget;
 mod readers;
 mod results;
 mod schema;
@@ -20,6 +22,8 @@ use super::{
     Append, BestQuery, BestResult, Listed, PersonRow, Query, RecordRow, ResultRow, Store,
     StoreError, StoreFuture,
 };
+
+pub use self::admin::{DataAdmin, PersonEntry, TableRow};
 
 /// A [`Store`] in a data folder of its own.
 ///

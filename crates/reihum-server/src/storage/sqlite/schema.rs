@@ -17,7 +17,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
 ];
 
 /// How long to wait for somebody who looks into the file by other means.
-const BUSY: Duration = Duration::from_secs(5);
+pub(super) const BUSY: Duration = Duration::from_secs(5);
 
 /// Pages of the write-ahead log before they move to the database. Every table
 /// that moves renews a page of its own, so moving them early would write the

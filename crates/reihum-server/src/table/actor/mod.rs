@@ -24,6 +24,7 @@ use super::speech::Connection;
 use super::state::Table;
 use super::think_pool::ThinkPool;
 use crate::error::RequestError;
+use crate::metrics::TableInMemory;
 use crate::people::Person;
 use crate::protocol::{Command, RefusalInfo, ServerMessage};
 use crate::storage::{Store, StoreError};
@@ -63,6 +64,7 @@ pub struct Actor {
     alone_since: Option<Instant>,
     /// What is in memory may not be what is on disk: nobody must see it.
     is_lost: bool,
+    _measured: TableInMemory,
 }
 
 /// Why the task ended.
@@ -96,6 +98,7 @@ impl Actor {
             hints: Hints::default(),
             alone_since: Some(Instant::now()),
             is_lost: false,
+            _measured: TableInMemory::default(),
         }
     }
 
@@ -186,6 +189,7 @@ impl Actor {
             describe,
             language,
             differences,
+            address,
             out,
             reply,
         } = join;
@@ -199,6 +203,8 @@ impl Actor {
                 return;
             }
         }
+        let plays = person.as_ref().and_then(|one| self.table.seat_of(&one.id));
+        self.context.pool.charge(address, plays.is_some());
         let connection = Connection {
             person,
             describe,

@@ -175,6 +175,6 @@ impl Actor {
 pub fn refused(id: String, error: &RequestError) -> ServerMessage {
     ServerMessage::Refused {
         id: Some(id),
-        error: error.to_api(),
+        error: error.refusal(),
     }
 }

@@ -1,11 +1,14 @@
 //! Writing to the log, with what is kept of a match that has ended.
 
+use std::time::Instant;
+
 use reihum_catalog::CheckedAction;
 use reihum_core::replay::RecordedResult;
 
 use super::Actor;
 use crate::clock;
 use crate::error::RequestError;
+use crate::metrics::{self, CommitWaiting};
 use crate::protocol::Stage;
 use crate::storage::{Append, RecordRow, ResultRow};
 use crate::table::bots::Trigger;
@@ -24,6 +27,7 @@ impl Actor {
     ) -> Result<u64, RequestError> {
         let stage = self.table.stage();
         let is_action = matches!(event, TableEvent::Acted { .. });
+        let by_bot = command.is_none();
         let mut entry = Entry::new(clock::seconds(), command, event);
         let past = match self.table.apply(&entry, checked) {
             Ok(past) => past,
@@ -57,9 +61,15 @@ impl Actor {
             record,
             result,
         };
+        let (begun, waiting) = (Instant::now(), CommitWaiting::default());
         if let Err(error) = self.context.store.append(append).await {
             self.reload().await;
             return Err(error.into());
+        }
+        drop(waiting);
+        metrics::committed(begun.elapsed());
+        if is_action {
+            metrics::moved(by_bot);
         }
         if changed {
             self.presence.settle(&self.table);
