@@ -122,6 +122,16 @@ pub fn crash(kills: u32) -> Result<()> {
     .run(&format!("{kills} kills"))
 }
 
+/// Measures the server with many tables, in release.
+pub fn load(options: &[String]) -> Result<()> {
+    Step::cargo(&["build", "--release", "--locked"])
+        .arg("--package=reihum")
+        .arg("--package=reihum-load")
+        .run("build")?;
+    let generator = Step::program("target/release/reihum-load", &[]);
+    options.iter().fold(generator, Step::arg).run("load")
+}
+
 /// Writes the golden playthroughs anew.
 pub fn golden() -> Result<()> {
     tools::nextest()?;

@@ -59,6 +59,16 @@ enum Command {
         #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..))]
         kills: u32,
     },
+    /// Play at many tables of a release build at once and measure it; `--help` lists what can be asked for
+    Load {
+        /// For the load generator
+        #[arg(
+            trailing_var_arg = true,
+            allow_hyphen_values = true,
+            value_name = "OPTIONS"
+        )]
+        options: Vec<String>,
+    },
     /// Let the bots of all levels play each other and write docs/strength.md; takes hours
     Strength {
         /// How many matches each
@@ -80,6 +90,7 @@ fn main() -> ExitCode {
         Command::Golden => campaigns::golden(),
         Command::Types => campaigns::types(),
         Command::Crash { kills } => campaigns::crash(kills),
+        Command::Load { options } => campaigns::load(&options),
         Command::Strength { games } => strength::measure(games),
         Command::Browser => checks::browser(),
     };

@@ -66,6 +66,10 @@ impl House {
         self.address
     }
 
+    pub fn pid(&self) -> u32 {
+        self.process.id()
+    }
+
     /// The file with all logs.
     pub fn database(&self) -> PathBuf {
         self.data.join("reihum.db")

@@ -7,6 +7,7 @@ mod faults;
 mod hints;
 mod house;
 mod lists;
+mod load;
 mod matches;
 mod old_folder;
 mod pages;
