@@ -105,10 +105,11 @@ pub fn laws(factor: u32) -> Result<()> {
         .run("laws at length")
 }
 
-/// Writes the TypeScript types of the protocol anew.
+/// Writes the TypeScript types of the protocol and its OpenAPI file anew.
 pub fn types() -> Result<()> {
     // Each crate that declares some has a test of this name.
     Step::cargo(&["test", "--workspace", "--locked", "--test", "typescript"])
+        .arg("--test=openapi")
         .variable("REIHUM_WRITE_TYPES", "1")
         .run("types of the protocol")
 }

@@ -57,6 +57,7 @@ pub fn all() -> Result<()> {
     tests("binary(fuzz_short)").run("short fuzz run")?;
     peers::compare()?;
     peers::example_bot()?;
+    peers::try_http()?;
     // Against the binary that the tests have just built.
     web("e2e").run("browser tests")?;
     println!(

@@ -51,7 +51,7 @@ enum Command {
     },
     /// Write the golden playthroughs anew, after a change that is meant
     Golden,
-    /// Write the TypeScript types of the protocol anew, after a change in Rust
+    /// Write the TypeScript types of the protocol and docs/openapi.json anew, after a change in Rust
     Types,
     /// Kill the server at random moments, many times, and see that nothing is lost
     Crash {

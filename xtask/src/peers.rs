@@ -33,6 +33,17 @@ pub fn example_bot() -> Result<()> {
         .run("a bot in Python")
 }
 
+/// What tries the HTTP part of the protocol.
+const SCHEMATHESIS: &str = "schemathesis==4.32.5";
+
+/// Sends the real server what docs/openapi.json allows and what it does not.
+pub fn try_http() -> Result<()> {
+    let python = tools::python(&[SCHEMATHESIS])?;
+    Step::program(python, &["xtask/check_http.py"])
+        .arg(binary("reihum")?.to_string_lossy())
+        .run("the HTTP part against its description")
+}
+
 /// Measures random play of the same game in both, side by side in one run.
 pub fn bench() -> Result<()> {
     let python = tools::python(&[OPEN_SPIEL])?;

@@ -39,6 +39,15 @@ pub enum RequestError {
     /// There is nothing under this address.
     #[error("there is nothing here")]
     NoPage,
+    /// The address is there, for another method.
+    #[error("this address answers another method")]
+    Method,
+    /// The body of a request is longer than it may be.
+    #[error("a request has at most {0} bytes")]
+    TooLong(usize),
+    /// A socket was to be opened, but not in the way of a WebSocket.
+    #[error("open a WebSocket here")]
+    NotASocket,
     /// The card is not known, or does not lie turned.
     #[error("this card has not been turned over")]
     NotTurned,
@@ -135,6 +144,11 @@ impl RequestError {
     /// The HTTP status that says the same.
     #[must_use]
     pub fn status(&self) -> StatusCode {
+        match self {
+            Self::Method => return StatusCode::METHOD_NOT_ALLOWED,
+            Self::TooLong(_) => return StatusCode::PAYLOAD_TOO_LARGE,
+            _ => {}
+        }
         match self.code() {
             ErrorCode::Malformed | ErrorCode::Version | ErrorCode::Invalid => {
                 StatusCode::BAD_REQUEST
@@ -150,13 +164,15 @@ impl RequestError {
 
     fn code(&self) -> ErrorCode {
         match self {
-            Self::Malformed { .. } => ErrorCode::Malformed,
+            Self::Malformed { .. } | Self::TooLong(_) | Self::NotASocket => ErrorCode::Malformed,
             Self::Version(_) => ErrorCode::Version,
             Self::UnknownPerson => ErrorCode::Unknown,
             Self::Name | Self::Game(_) | Self::Options(_) | Self::Seats(_) | Self::Levels => {
                 ErrorCode::Invalid
             }
-            Self::NoTable | Self::NoPage | Self::NotTurned | Self::NoSeat => ErrorCode::NotFound,
+            Self::NoTable | Self::NoPage | Self::Method | Self::NotTurned | Self::NoSeat => {
+                ErrorCode::NotFound
+            }
             Self::HostOnly | Self::PlayersOnly | Self::HintsHarm | Self::Origin => {
                 ErrorCode::NotAllowed
             }
@@ -217,6 +233,9 @@ impl RequestError {
             Self::Name => format!("Ein Name hat 1 bis {LONGEST_NAME} sichtbare Zeichen."),
             Self::NoTable => "Diesen Tisch gibt es nicht.".to_owned(),
             Self::NoPage => "Hier ist nichts.".to_owned(),
+            Self::Method => "Diese Adresse antwortet auf eine andere Methode.".to_owned(),
+            Self::TooLong(most) => format!("Eine Anfrage hat höchstens {most} Bytes."),
+            Self::NotASocket => "Hier wird ein WebSocket geöffnet.".to_owned(),
             Self::NotTurned => "Diese Karte liegt nicht aufgedeckt auf dem Tisch.".to_owned(),
             Self::NoSeat => "Diesen Platz gibt es am Tisch nicht.".to_owned(),
             Self::Game(_) => "Dieses Spiel gibt es hier nicht.".to_owned(),

@@ -21,6 +21,7 @@ mod clock;
 mod error;
 mod games;
 mod http;
+mod in_words;
 mod listen;
 mod people;
 pub mod protocol;

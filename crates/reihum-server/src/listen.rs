@@ -13,6 +13,8 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tower::ServiceExt;
 
+use crate::in_words::InWords;
+
 /// A client that has not sent the head of its request by then is let go, so that nobody can keep
 /// connections busy by saying nothing.
 const HEADERS: Duration = Duration::from_secs(10);
@@ -42,7 +44,10 @@ pub async fn serve(listener: TcpListener, router: Router, stopped: impl Future<O
         // Moves are small and must not wait for each other.
         let _ = stream.set_nodelay(true);
         let connection = http
-            .serve_connection(TokioIo::new(stream), service(router.clone(), peer))
+            .serve_connection(
+                TokioIo::new(InWords::new(stream)),
+                service(router.clone(), peer),
+            )
             .with_upgrades();
         let mut stopping = stop.subscribe();
         tokio::spawn(async move {

@@ -10,6 +10,7 @@ mod lists;
 mod load;
 mod matches;
 mod old_folder;
+mod order;
 mod pages;
 mod records;
 mod refusals;
