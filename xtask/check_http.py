@@ -26,7 +26,7 @@ def run(server, token, folder, settings, *flags):
     config.write_text(settings)
     command = [pathlib.Path(sys.executable).with_name("schemathesis"), "--config-file", config, "run", SCHEMA, "--url",
                server, "--header", f"Authorization: Bearer {token}", "--checks", CHECKS, "--seed", "1",
-               "--phases", "examples,coverage,fuzzing", "--max-examples", "25", "--no-color", *flags]
+               "--phases", "examples,coverage,fuzzing", "--max-examples", "100", "--no-color", *flags]
     subprocess.run(command, check=True, timeout=300)
 
 

@@ -20,7 +20,8 @@ fn main() -> Result<()> {
     if let Some(file) = &options.report {
         return reihum_load::write_report(&options, file);
     }
-    print("Reihum", &options.run()?, options.json)?;
+    let name = if options.echo { "echo" } else { "Reihum" };
+    print(name, &options.run()?, options.json)?;
     for peer in Peer::ALL.into_iter().filter(|_| options.peers) {
         match options.run_peer(peer)? {
             Some(figures) => print(peer.name(), &figures, options.json)?,
