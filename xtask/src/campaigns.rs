@@ -105,10 +105,11 @@ pub fn laws(factor: u32) -> Result<()> {
         .run("laws at length")
 }
 
-/// Writes the TypeScript types of the protocol anew.
+/// Writes the TypeScript types of the protocol and its OpenAPI file anew.
 pub fn types() -> Result<()> {
     // Each crate that declares some has a test of this name.
     Step::cargo(&["test", "--workspace", "--locked", "--test", "typescript"])
+        .arg("--test=openapi")
         .variable("REIHUM_WRITE_TYPES", "1")
         .run("types of the protocol")
 }
@@ -139,6 +140,16 @@ pub fn hostile(seconds: u32) -> Result<()> {
     .arg("--test-threads=1")
     .variable("REIHUM_HOSTILE", seconds.to_string())
     .run(&format!("hostile clients, {seconds} s each"))
+}
+
+/// Measures the server with many tables, in release.
+pub fn load(options: &[String]) -> Result<()> {
+    Step::cargo(&["build", "--release", "--locked"])
+        .arg("--package=reihum")
+        .arg("--package=reihum-load")
+        .run("build")?;
+    let generator = Step::program("target/release/reihum-load", &[]);
+    options.iter().fold(generator, Step::arg).run("load")
 }
 
 /// Writes the golden playthroughs anew.

@@ -56,6 +56,8 @@ pub fn all() -> Result<()> {
     scenarios()?;
     tests("binary(fuzz_short)").run("short fuzz run")?;
     peers::compare()?;
+    peers::example_bot()?;
+    peers::try_http()?;
     // Against the binary that the tests have just built.
     web("e2e").run("browser tests")?;
     println!(

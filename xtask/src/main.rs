@@ -51,7 +51,7 @@ enum Command {
     },
     /// Write the golden playthroughs anew, after a change that is meant
     Golden,
-    /// Write the TypeScript types of the protocol anew, after a change in Rust
+    /// Write the TypeScript types of the protocol and docs/openapi.json anew, after a change in Rust
     Types,
     /// Kill the server at random moments, many times, and see that nothing is lost
     Crash {
@@ -64,6 +64,16 @@ enum Command {
         /// How long each attack lasts
         #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..))]
         seconds: u32,
+    },
+    /// Play at many tables of a release build at once and measure it; `--help` lists what can be asked for
+    Load {
+        /// For the load generator
+        #[arg(
+            trailing_var_arg = true,
+            allow_hyphen_values = true,
+            value_name = "OPTIONS"
+        )]
+        options: Vec<String>,
     },
     /// Let the bots of all levels play each other and write docs/strength.md; takes hours
     Strength {
@@ -87,6 +97,7 @@ fn main() -> ExitCode {
         Command::Types => campaigns::types(),
         Command::Crash { kills } => campaigns::crash(kills),
         Command::Hostile { seconds } => campaigns::hostile(seconds),
+        Command::Load { options } => campaigns::load(&options),
         Command::Strength { games } => strength::measure(games),
         Command::Browser => checks::browser(),
     };

@@ -1,4 +1,5 @@
-//! Side by side with other programs that play the same game.
+//! Other programs: those that play the same game, side by side with ours, and those that speak our
+//! protocol.
 
 use std::fmt::Write as _;
 
@@ -19,6 +20,28 @@ pub fn compare() -> Result<()> {
     Step::program(python, &["examples/crazy-eights/compare.py"])
         .arg(binary(GAME)?.to_string_lossy())
         .run("the same matches in OpenSpiel")
+}
+
+/// What the bot in Python speaks WebSocket with.
+const WEBSOCKET: &str = "websocket-client==1.9.2";
+
+/// Lets the example of a bot play every game against the real server.
+pub fn example_bot() -> Result<()> {
+    let python = tools::python(&[WEBSOCKET])?;
+    Step::program(python, &["examples/check_bot.py"])
+        .arg(binary("reihum")?.to_string_lossy())
+        .run("a bot in Python")
+}
+
+/// What tries the HTTP part of the protocol.
+const SCHEMATHESIS: &str = "schemathesis==4.32.5";
+
+/// Sends the real server what docs/openapi.json allows and what it does not.
+pub fn try_http() -> Result<()> {
+    let python = tools::python(&[SCHEMATHESIS])?;
+    Step::program(python, &["xtask/check_http.py"])
+        .arg(binary("reihum")?.to_string_lossy())
+        .run("the HTTP part against its description")
 }
 
 /// Measures random play of the same game in both, side by side in one run.

@@ -23,6 +23,7 @@ pub const MAX_SEATS: usize = 8;
     derive(ts_rs::TS),
     ts(export_to = "index.ts", type = "number")
 )]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Seat(u8);
 

@@ -62,6 +62,7 @@ pub struct Side {
 /// A deck that can be chosen.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DeckInfo {
     /// The name used in options.
     pub id: String,

@@ -276,6 +276,31 @@ impl<S: AsRef<str>> Serialize for Text<S> {
     }
 }
 
+#[cfg(feature = "openapi")]
+// The trait that the macros of utoipa ask of types with parameters; they have no public one.
+impl utoipa::__dev::ComposeSchema for Text<String> {
+    fn compose(
+        _: Vec<utoipa::openapi::RefOr<utoipa::openapi::Schema>>,
+    ) -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+        use utoipa::PartialSchema as _;
+        utoipa::openapi::ObjectBuilder::new()
+            .property("en", String::schema())
+            .required("en")
+            .additional_properties(Some(String::schema()))
+            .description(Some(
+                "A text for people, with a key for each language; English is always there.",
+            ))
+            .into()
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl utoipa::ToSchema for Text<String> {
+    fn name() -> std::borrow::Cow<'static, str> {
+        "Text".into()
+    }
+}
+
 impl<'de> Deserialize<'de> for Text<String> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct Languages;

@@ -40,6 +40,15 @@ pub enum RequestError {
     /// There is nothing under this address.
     #[error("there is nothing here")]
     NoPage,
+    /// The address is there, for another method.
+    #[error("this address answers another method")]
+    Method,
+    /// The body of a request is longer than it may be.
+    #[error("a request has at most {0} bytes")]
+    TooLong(usize),
+    /// A socket was to be opened, but not in the way of a WebSocket.
+    #[error("open a WebSocket here")]
+    NotASocket,
     /// The card is not known, or does not lie turned.
     #[error("this card has not been turned over")]
     NotTurned,
@@ -126,9 +135,6 @@ pub enum RequestError {
     /// The server is about to stop, and takes nothing new.
     #[error("the server is about to restart; try again in a moment")]
     Closing,
-    /// A request longer than is allowed.
-    #[error("a request has at most {0} bytes")]
-    TooLong(usize),
     /// A request that did not come to its end in time.
     #[error("the request took too long to arrive; try again")]
     TooSlow,
@@ -156,6 +162,7 @@ impl RequestError {
     pub fn status(&self) -> StatusCode {
         match self {
             Self::Host => return StatusCode::MISDIRECTED_REQUEST,
+            Self::Method => return StatusCode::METHOD_NOT_ALLOWED,
             Self::Crowded | Self::Closing => return StatusCode::SERVICE_UNAVAILABLE,
             Self::TooLong(_) => return StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooSlow => return StatusCode::REQUEST_TIMEOUT,
@@ -176,13 +183,17 @@ impl RequestError {
 
     fn code(&self) -> ErrorCode {
         match self {
-            Self::Malformed { .. } | Self::TooLong(_) | Self::TooSlow => ErrorCode::Malformed,
+            Self::Malformed { .. } | Self::TooLong(_) | Self::TooSlow | Self::NotASocket => {
+                ErrorCode::Malformed
+            }
             Self::Version(_) => ErrorCode::Version,
             Self::UnknownPerson => ErrorCode::Unknown,
             Self::Name | Self::Game(_) | Self::Options(_) | Self::Seats(_) | Self::Levels => {
                 ErrorCode::Invalid
             }
-            Self::NoTable | Self::NoPage | Self::NotTurned | Self::NoSeat => ErrorCode::NotFound,
+            Self::NoTable | Self::NoPage | Self::Method | Self::NotTurned | Self::NoSeat => {
+                ErrorCode::NotFound
+            }
             Self::HostOnly | Self::PlayersOnly | Self::HintsHarm | Self::Origin | Self::Host => {
                 ErrorCode::NotAllowed
             }
@@ -243,6 +254,9 @@ impl RequestError {
             Self::Name => format!("Ein Name hat 1 bis {LONGEST_NAME} sichtbare Zeichen."),
             Self::NoTable => "Diesen Tisch gibt es nicht.".to_owned(),
             Self::NoPage => "Hier ist nichts.".to_owned(),
+            Self::Method => "Diese Adresse antwortet auf eine andere Methode.".to_owned(),
+            Self::TooLong(most) => format!("Eine Anfrage hat höchstens {most} Bytes."),
+            Self::NotASocket => "Hier wird ein WebSocket geöffnet.".to_owned(),
             Self::NotTurned => "Diese Karte liegt nicht aufgedeckt auf dem Tisch.".to_owned(),
             Self::NoSeat => "Diesen Platz gibt es am Tisch nicht.".to_owned(),
             Self::Game(_) => "Dieses Spiel gibt es hier nicht.".to_owned(),
@@ -286,7 +300,6 @@ impl RequestError {
             Self::Closing => {
                 "Der Server startet gleich neu. Versuch es in einem Moment noch einmal.".to_owned()
             }
-            Self::TooLong(most) => format!("Eine Anfrage hat höchstens {most} Bytes."),
             Self::TooSlow => {
                 "Die Anfrage hat zu lange gebraucht. Versuch es noch einmal.".to_owned()
             }

@@ -24,6 +24,7 @@ mod counts;
 mod error;
 mod games;
 mod http;
+mod in_words;
 mod listen;
 mod metrics;
 mod people;

@@ -22,6 +22,7 @@ use tower::ServiceExt;
 use self::stream::Stream;
 use self::turned_away::TurnedAway;
 use crate::counts::{Full, OneOpen, OpenCounts, network};
+use crate::in_words::InWords;
 use crate::seldom::Seldom;
 use crate::settings::Limits;
 
@@ -106,7 +107,7 @@ pub async fn serve(
         };
         // Moves are small and must not wait for each other.
         let _ = tcp.set_nodelay(true);
-        let stream = TokioIo::new(Stream::new(tcp, counted));
+        let stream = TokioIo::new(InWords::new(Stream::new(tcp, counted)));
         let connection = http
             .serve_connection(stream, service(router.clone(), peer))
             .with_upgrades();

@@ -4,8 +4,9 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::extract::{ConnectInfo, Path, State};
+use axum::extract::{ConnectInfo, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::SinkExt;
@@ -15,6 +16,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 
 use super::AppState;
 use super::limits::Messages;
+use super::routes::Address;
 use crate::chance;
 use crate::counts::OneOpen;
 use crate::error::RequestError;
@@ -43,11 +45,12 @@ const MOST_REFUSED: u32 = 100;
 pub async fn upgrade(
     State(app): State<AppState>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    Path(table): Path<String>,
+    Address(table): Address<String>,
     headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, RequestError> {
     let code = chance::read_code(&table).ok_or(RequestError::NoTable)?;
+    let upgrade = upgrade.map_err(|_| RequestError::NotASocket)?;
     let address = app.limiter.address(peer, &headers);
     let pass = app.limiter.connect(address)?;
     let most = app.limiter.limits().bytes;

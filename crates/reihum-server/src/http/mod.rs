@@ -103,7 +103,7 @@ pub fn router(app: AppState) -> Router {
         )
         .route("/tables/{code}/live", get(live::upgrade))
         .fallback(routes::nothing)
-        .method_not_allowed_fallback(routes::nothing)
+        .method_not_allowed_fallback(routes::other_method)
         .layer(middleware::from_fn_with_state(
             app.clone(),
             guard::whole_body,

@@ -2,10 +2,11 @@
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::{FromRequestParts, Path, State};
+use axum::extract::{FromRequest, FromRequestParts, Path, Request as HttpRequest, State};
 use axum::http::StatusCode;
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use super::AppState;
@@ -59,6 +60,41 @@ impl FromRequestParts<AppState> for MaybePerson {
     }
 }
 
+/// What stands in an address; what is no text is found nowhere.
+pub struct Address<T>(pub T);
+
+impl<T: DeserializeOwned + Send> FromRequestParts<AppState> for Address<T> {
+    type Rejection = RequestError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, RequestError> {
+        let path = Path::from_request_parts(parts, app).await;
+        path.map(|Path(path)| Self(path))
+            .map_err(|_| RequestError::NoPage)
+    }
+}
+
+/// The body of a request, read as JSON whatever its type is said to be.
+pub struct JsonBody<T>(T);
+
+impl<T: DeserializeOwned> FromRequest<AppState> for JsonBody<T> {
+    type Rejection = RequestError;
+
+    async fn from_request(request: HttpRequest, app: &AppState) -> Result<Self, RequestError> {
+        let body = Bytes::from_request(request, app).await;
+        let body = body.map_err(|refused| {
+            if refused.status() == StatusCode::PAYLOAD_TOO_LARGE {
+                RequestError::TooLong(app.limiter.limits().bytes)
+            } else {
+                RequestError::Malformed {
+                    field: None,
+                    problem: "the body ended before its time".to_owned(),
+                }
+            }
+        })?;
+        RequestError::read(&body).map(Self)
+    }
+}
+
 /// The code of a table in an address.
 fn code(text: &str) -> Result<String, RequestError> {
     chance::read_code(text).ok_or(RequestError::NoTable)
@@ -90,6 +126,11 @@ pub async fn nothing() -> RequestError {
     RequestError::NoPage
 }
 
+/// There is something under this address, for another method.
+pub async fn other_method() -> RequestError {
+    RequestError::Method
+}
+
 /// The games.
 pub async fn games(State(app): State<AppState>) -> Json<Vec<GameInfo>> {
     Json(games::all(&app.catalog))
@@ -104,9 +145,8 @@ pub async fn decks(State(app): State<AppState>) -> Json<Vec<DeckInfo>> {
 pub async fn check(
     State(app): State<AppState>,
     MaybePerson(person): MaybePerson,
-    body: Bytes,
+    JsonBody(draft): JsonBody<Draft>,
 ) -> JsonResult<Checked> {
-    let draft: Draft = RequestError::read(&body)?;
     let catalog = app.catalog.clone();
     let checked = tokio::task::spawn_blocking(move || {
         let category = best::category_of(&catalog, &draft);
@@ -142,9 +182,8 @@ pub async fn my_best_results(
 /// Somebody new.
 pub async fn add_person(
     State(app): State<AppState>,
-    body: Bytes,
+    JsonBody(new): JsonBody<NewPerson>,
 ) -> Result<(StatusCode, Json<Welcome>), RequestError> {
-    let new: NewPerson = RequestError::read(&body)?;
     let (person, token) = app.people.add(&new.name).await?;
     let welcome = Welcome {
         token,
@@ -162,9 +201,8 @@ pub async fn who(CurrentPerson(person): CurrentPerson) -> Json<Me> {
 pub async fn rename(
     State(app): State<AppState>,
     CurrentPerson(person): CurrentPerson,
-    body: Bytes,
+    JsonBody(new): JsonBody<Rename>,
 ) -> JsonResult<Me> {
-    let new: Rename = RequestError::read(&body)?;
     let person = app.people.rename(&person, &new.name).await?;
     Ok(Json(me(person)))
 }
@@ -173,9 +211,8 @@ pub async fn rename(
 pub async fn create(
     State(app): State<AppState>,
     CurrentPerson(person): CurrentPerson,
-    body: Bytes,
+    JsonBody(new): JsonBody<NewTable>,
 ) -> Result<(StatusCode, Json<Created>), RequestError> {
-    let new: NewTable = RequestError::read(&body)?;
     if let Some(id) = &new.id {
         check_id(id)?;
     }
@@ -205,7 +242,7 @@ pub async fn my_tables(
 /// A table, as everyone sees it.
 pub async fn table(
     State(app): State<AppState>,
-    Path(table): Path<String>,
+    Address(table): Address<String>,
 ) -> JsonResult<TableInfo> {
     let info = app.tables.answer(&code(&table)?, Request::Info).await?;
     Ok(Json(info))
@@ -214,7 +251,7 @@ pub async fn table(
 /// The faces of a table's cards that everyone may read.
 pub async fn cards(
     State(app): State<AppState>,
-    Path(table): Path<String>,
+    Address(table): Address<String>,
 ) -> JsonResult<Vec<Value>> {
     let cards = app.tables.answer(&code(&table)?, Request::Cards).await?;
     Ok(Json(cards))
@@ -223,7 +260,7 @@ pub async fn cards(
 /// The small print of a card that lies revealed on the table.
 pub async fn background(
     State(app): State<AppState>,
-    Path((table, card)): Path<(String, String)>,
+    Address((table, card)): Address<(String, String)>,
 ) -> JsonResult<Value> {
     let request = |reply| Request::Background { card, reply };
     let background = app.tables.answer(&code(&table)?, request).await?;

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 /// The best result of its kind. `GET /api/records`, `GET /api/records/mine`
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BestResultInfo {
     /// The game.
     pub game: String,
@@ -25,6 +26,7 @@ pub struct BestResultInfo {
 /// The best result so far.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BestScore {
     /// The points.
     pub points: i32,
@@ -38,6 +40,7 @@ pub struct BestScore {
 /// What there is to beat.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BestResults {
     /// Are these results of people who were helped by bots or hints, or of people alone?
     pub helped: bool,
@@ -54,6 +57,7 @@ pub struct BestResults {
 /// How a result together compares with those before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BestResultNews {
     /// The most points before; null if this is the first result of its kind.
     pub before: Option<i32>,

@@ -8,6 +8,7 @@ use super::{ApiError, BestResults, Level};
 /// A game on offer. `GET /api/games`
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameInfo {
     /// The id used everywhere, e.g. `right-on-time`.
     pub id: String,
@@ -26,6 +27,7 @@ pub struct GameInfo {
 /// A bot of a game, as it is introduced to people.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BotInfo {
     /// How strong it is.
     pub level: Level,
@@ -42,6 +44,7 @@ pub struct BotInfo {
 /// An option of a game, explained.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OptionHelp {
     /// The key.
     pub name: String,
@@ -60,6 +63,7 @@ pub struct OptionHelp {
 /// The values an option takes.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum OptionChoice {
     /// Yes or no.
@@ -85,6 +89,7 @@ pub enum OptionChoice {
 /// A table somebody is thinking about. `POST /api/check`
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Draft {
     /// The game.
@@ -92,6 +97,7 @@ pub struct Draft {
     /// The options that differ from their defaults.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(type = "Record<string, boolean | number | string>"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeMap<String, serde_json::Value>))]
     pub options: serde_json::Map<String, serde_json::Value>,
     /// How many players.
     pub players: usize,
@@ -104,6 +110,7 @@ pub struct Draft {
 /// What is to be said about a draft.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Checked {
     /// The numbers of players that go with these options.
     pub players: Vec<usize>,

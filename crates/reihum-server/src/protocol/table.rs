@@ -8,6 +8,7 @@ use super::{BestResultNews, Level};
 /// How long bots wait before they move, so that people can follow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Pace {
     /// About two seconds.
@@ -22,6 +23,7 @@ pub enum Pace {
 /// Who a seat is laid for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum NewSeat {
     /// Whoever lays the table.
@@ -35,6 +37,7 @@ pub enum NewSeat {
 /// A table to be laid. `POST /api/tables`
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     /// The game.
@@ -42,6 +45,7 @@ pub struct NewTable {
     /// The options that differ from their defaults.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(type = "Record<string, boolean | number | string>"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeMap<String, serde_json::Value>))]
     pub options: serde_json::Map<String, serde_json::Value>,
     /// The seats, clockwise.
     pub seats: Vec<NewSeat>,
@@ -69,6 +73,7 @@ pub struct NewTable {
 /// The answer to [`NewTable`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Created {
     /// The table's code, as in its link.
     pub code: String,
@@ -77,6 +82,7 @@ pub struct Created {
 /// What a table is doing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// People are sitting down.
@@ -90,6 +96,7 @@ pub enum Stage {
 /// Who has a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Occupant {
     /// Nobody yet.
@@ -125,6 +132,7 @@ pub enum Occupant {
 /// A seat, as everyone sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatInfo {
     /// Who has it.
     #[serde(flatten)]
@@ -136,6 +144,7 @@ pub struct SeatInfo {
 /// A table, as everyone sees it. `GET /api/tables/{code}`
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableInfo {
     /// The code, as in the link.
     pub code: String,
@@ -171,6 +180,7 @@ pub struct TableInfo {
 /// What is left of a match that cannot be gone on with.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Archived {
     /// Why, in a kind sentence.
     pub reason: Text<String>,
@@ -189,6 +199,7 @@ pub struct Archived {
 /// Who the receiver is at this table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct You {
     /// Their seat; null for someone who watches.
     pub seat: Option<Seat>,
@@ -206,6 +217,7 @@ pub struct You {
 /// A table in a list. `GET /api/tables` (open ones), `GET /api/tables/mine`
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableSummary {
     /// The code.
     pub code: String,

@@ -87,6 +87,10 @@ impl House {
         request_at(address, "GET", "/metrics", &[], "")
     }
 
+    pub fn pid(&self) -> u32 {
+        self.process.id()
+    }
+
     /// The file with all logs.
     pub fn database(&self) -> PathBuf {
         self.data.join("reihum.db")

@@ -186,7 +186,7 @@ fn requests_that_make_no_sense_are_refused_with_reasons() {
         (house.get("/api/nonsense"), 404, "not_found", Value::Null),
         (
             house.request("DELETE", "/api/games", &[], ""),
-            404,
+            405,
             "not_found",
             Value::Null,
         ),
@@ -199,6 +199,7 @@ fn requests_that_make_no_sense_are_refused_with_reasons() {
     let huge = "x".repeat(100_000);
     let answer = house.post("/api/people", "", &json!({ "name": huge }));
     assert_eq!(answer.status, 413, "{}", answer.head);
+    assert_eq!(answer.json()["code"], "malformed");
 }
 
 #[test]
