@@ -58,6 +58,9 @@ enum Command {
         /// How many times
         #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..))]
         kills: u32,
+        /// What is killed
+        #[arg(long, default_value = "sqlite", value_parser = campaigns::CRASH_STORES)]
+        store: String,
     },
     /// Let the bots of all levels play each other and write docs/strength.md; takes hours
     Strength {
@@ -79,7 +82,7 @@ fn main() -> ExitCode {
         Command::Laws { matches } => campaigns::laws(matches),
         Command::Golden => campaigns::golden(),
         Command::Types => campaigns::types(),
-        Command::Crash { kills } => campaigns::crash(kills),
+        Command::Crash { kills, store } => campaigns::crash(kills, &store),
         Command::Strength { games } => strength::measure(games),
         Command::Browser => checks::browser(),
     };

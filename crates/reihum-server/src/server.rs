@@ -15,7 +15,7 @@ use crate::http::{self, AppState, Limiter};
 use crate::listen;
 use crate::people::People;
 use crate::settings::Settings;
-use crate::storage::{SqliteStore, Store, StoreError};
+use crate::storage::{PostgresStore, SqliteStore, Store, StoreError};
 use crate::table::{Registry, TableContext, ThinkPool};
 
 /// How long open connections may take to end when the server stops.
@@ -60,7 +60,10 @@ impl Server {
         };
         let listener = TcpListener::bind(wanted).await.map_err(refused)?;
         let address = listener.local_addr().map_err(refused)?;
-        let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&settings.data)?);
+        let store: Arc<dyn Store> = match &settings.database {
+            Some(url) => Arc::new(PostgresStore::open(url).await?),
+            None => Arc::new(SqliteStore::open(&settings.data)?),
+        };
         let places = std::thread::available_parallelism().map_or(1, usize::from);
         let tables = Registry::new(|closing| TableContext {
             catalog: catalog.clone(),
@@ -70,6 +73,7 @@ impl Server {
             closing,
         });
         tables.backfill();
+        tables.follow_nodes();
         let app = AppState {
             catalog,
             people: People::new(store.clone()),

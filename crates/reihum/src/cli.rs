@@ -12,7 +12,7 @@ use reihum_core::{Choice, Language};
 
 use crate::App;
 use crate::commands::{
-    bench, lab, play, records, replay, rules, scenario, serve, simulate, tournament, trace,
+    backup, bench, lab, play, records, replay, rules, scenario, serve, simulate, tournament, trace,
 };
 
 #[derive(Args)]
@@ -38,6 +38,10 @@ enum Command {
     Rules(rules::RulesArgs),
     /// Show the best results of those who played together on this server
     Records(records::RecordsArgs),
+    /// Write all tables and people of a server to a file, also while it runs
+    Backup(backup::BackupArgs),
+    /// Put a backup where there is nothing yet: a new folder, or an empty database
+    Restore(backup::BackupArgs),
     /// Look at matches that were saved
     Replay {
         #[command(subcommand)]
@@ -124,6 +128,8 @@ pub fn run(app: &App, matches: &ArgMatches) -> Result<ExitCode> {
         Some(Command::Watch(args)) => play::watch(app, &args)?,
         Some(Command::Rules(args)) => rules::run(app, &args)?,
         Some(Command::Records(args)) => records::run(app, &args)?,
+        Some(Command::Backup(args)) => backup::back_up(app, &args)?,
+        Some(Command::Restore(args)) => backup::restore(app, &args)?,
         Some(Command::Replay {
             command: ReplayCommand::Show { file, lang },
         }) => replay::show(app, &file, lang)?,

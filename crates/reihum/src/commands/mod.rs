@@ -1,5 +1,6 @@
 //! What each command does.
 
+pub mod backup;
 pub mod bench;
 pub mod lab;
 pub mod play;

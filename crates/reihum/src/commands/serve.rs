@@ -26,6 +26,15 @@ pub struct ServeArgs {
     /// The folder in which tables and people are kept [default: reihum-data]
     #[arg(long, env = "REIHUM_DATA", value_name = "FOLDER")]
     data: Option<PathBuf>,
+    /// A PostgreSQL database in which they are kept instead, postgres://…; several servers may
+    /// share it
+    #[arg(
+        long,
+        env = "REIHUM_DATABASE",
+        value_name = "ADDRESS",
+        hide_env_values = true
+    )]
+    database: Option<String>,
     /// Open the browser
     #[arg(long)]
     open: bool,
@@ -61,6 +70,7 @@ struct File {
     bind: Option<IpAddr>,
     port: Option<u16>,
     data: Option<PathBuf>,
+    database: Option<String>,
     open: Option<bool>,
     bot_pause: Option<u32>,
     linger: Option<u64>,
@@ -93,6 +103,7 @@ impl ServeArgs {
             bind: self.bind.or(file.bind).unwrap_or(usual.bind),
             port: self.port.or(file.port).unwrap_or(7777),
             data: usual.data,
+            database: self.database.clone().or_else(|| file.database.clone()),
             pause_percent: self
                 .bot_pause
                 .or(file.bot_pause)
@@ -136,7 +147,11 @@ pub fn run(app: &App, args: &ServeArgs) -> Result<()> {
 }
 
 async fn serve(app: &App, settings: Settings, open: bool) -> Result<()> {
-    let data = settings.data.clone();
+    let place = match settings.database {
+        // Its address may hold a password.
+        Some(_) => "the database".to_owned(),
+        None => settings.data.display().to_string(),
+    };
     let server = Server::start(settings, app.games().clone(), WebClient)
         .await
         .map_err(with_advice)?;
@@ -151,7 +166,7 @@ async fn serve(app: &App, settings: Settings, open: bool) -> Result<()> {
     let link = format!("http://{host}:{}", address.port());
     let mut out = io::stdout();
     writeln!(out, "{} is open: {link}", app.title())?;
-    writeln!(out, "Tables are kept in {}; Ctrl-C closes.", data.display())?;
+    writeln!(out, "Tables are kept in {place}; Ctrl-C closes.")?;
     out.flush()?;
     if open && let Err(error) = open::that_detached(&link) {
         tracing::warn!("the browser could not be opened: {error}");

@@ -23,6 +23,7 @@ impl Actor {
         checked: Option<&CheckedAction>,
     ) -> Result<u64, RequestError> {
         let stage = self.table.stage();
+        self.told = self.table.seq;
         let is_action = matches!(event, TableEvent::Acted { .. });
         let mut entry = Entry::new(clock::seconds(), command, event);
         let past = match self.table.apply(&entry, checked) {
