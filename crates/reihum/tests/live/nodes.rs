@@ -118,7 +118,7 @@ fn nodes_die_and_the_database_goes_away_and_the_match_is_finished() {
 }
 
 #[test]
-fn presence_votes_and_rematches_are_seen_everywhere() {
+fn presence_and_substitutes_are_seen_across_nodes() {
     let cluster = Cluster::open(2);
     let on = |node: usize, person: &Person, code: &str| {
         let joined = cluster.with(node, |house| Client::join(house, code, Some(person), None));

@@ -3,6 +3,7 @@
 mod export;
 mod link;
 mod nodes;
+mod pipeline;
 mod reads;
 mod schema;
 mod statements;

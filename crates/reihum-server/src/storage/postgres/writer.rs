@@ -3,10 +3,8 @@
 //! meanwhile.
 
 use std::collections::{HashMap, HashSet};
-use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::task::Poll;
 use std::time::Duration;
 
 use tokio::sync::{mpsc, oneshot};
@@ -15,6 +13,7 @@ use tokio_postgres::error::SqlState;
 use tokio_postgres::{Error, Row};
 
 use super::link::{Address, Link, is_lost};
+use super::pipeline::{Pending, in_order};
 use super::sql_integer;
 use super::statements::{self, Prepared, Write};
 use crate::storage::health::HealthNotes;
@@ -357,13 +356,12 @@ impl WriteLink<'_> {
             prepared.push((self.prepare(one.sql).await?, one.values()));
         }
         let client = self.client();
-        type Answer<'a> = Pin<Box<dyn Future<Output = Result<Vec<Row>, Error>> + Send + 'a>>;
-        let control = |sql: &'static str| -> Answer<'_> {
+        let control = |sql: &'static str| -> Pending<'_, Vec<Row>, Error> {
             Box::pin(async move { client.batch_execute(sql).await.map(|()| Vec::new()) })
         };
         // A statement alone is a transaction.
         let framed = prepared.len() > 1;
-        let mut answers: Vec<Answer<'_>> = Vec::with_capacity(all.len() + 2);
+        let mut answers: Vec<Pending<'_, Vec<Row>, Error>> = Vec::with_capacity(all.len() + 2);
         if framed {
             answers.push(control("BEGIN"));
         }
@@ -430,29 +428,4 @@ fn as_append(write: &Write) -> Option<&Append> {
         Write::Append(append) => Some(append),
         _ => None,
     }
-}
-
-/// Awaits all of them; each is begun in order before the first one ends. The first error wins.
-async fn in_order<T, E>(
-    mut futures: Vec<Pin<Box<dyn Future<Output = Result<T, E>> + Send + '_>>>,
-) -> Result<Vec<T>, E> {
-    let mut answers: Vec<Option<Result<T, E>>> = futures.iter().map(|_| None).collect();
-    std::future::poll_fn(|context| {
-        let mut is_ready = true;
-        for (future, answer) in futures.iter_mut().zip(&mut answers) {
-            if answer.is_none() {
-                match future.as_mut().poll(context) {
-                    Poll::Ready(done) => *answer = Some(done),
-                    Poll::Pending => is_ready = false,
-                }
-            }
-        }
-        if is_ready {
-            Poll::Ready(())
-        } else {
-            Poll::Pending
-        }
-    })
-    .await;
-    answers.into_iter().flatten().collect()
 }
