@@ -88,7 +88,7 @@ fn nodes_die_and_the_database_goes_away_and_the_match_is_finished() {
             .collect();
         let wait = || thread::sleep(Duration::from_millis(300));
         let mut round = 0;
-        while !playing.iter().all(|one| one.is_finished()) && round < 6 {
+        while !playing.iter().all(thread::ScopedJoinHandle::is_finished) && round < 6 {
             wait();
             match round % 3 {
                 0 => {
