@@ -114,13 +114,24 @@ pub fn types() -> Result<()> {
         .run("types of the protocol")
 }
 
+/// What `crash` kills: a server on SQLite, one on PostgreSQL, or three nodes on one PostgreSQL.
+pub const CRASH_STORES: [&str; 3] = ["sqlite", "postgres", "nodes"];
+
 /// Kills the server at random moments.
-pub fn crash(kills: u32) -> Result<()> {
-    Step::cargo(&[
-        "test", "--locked", "-p", "reihum", "--test", "live", "killed",
-    ])
-    .variable("REIHUM_KILLS", kills.to_string())
-    .run(&format!("{kills} kills"))
+pub fn crash(kills: u32, store: &str) -> Result<()> {
+    let test = match store {
+        "sqlite" => "killed_on_sqlite",
+        "postgres" => "killed_on_postgres",
+        _ => "killed_among_nodes",
+    };
+    if store != "sqlite" {
+        tools::postgres()?;
+    }
+    Step::cargo(&["test", "--locked", "-p", "reihum", "--test", "live", test])
+        .arg("--")
+        .arg("--nocapture")
+        .variable("REIHUM_KILLS", kills.to_string())
+        .run(&format!("{kills} kills on {store}"))
 }
 
 /// Lets hostile clients do their worst, and sees what a quiet table notices.

@@ -18,6 +18,7 @@ pub fn all() -> Result<()> {
     tools::web_packages()?;
     tools::chromium()?;
     tools::deny()?;
+    tools::postgres()?;
     // What is quick to fail comes first. Every cargo command below selects the whole workspace:
     // with another selection cargo would build some dependencies again with other features.
     Step::cargo(&["fmt", "--all", "--check"]).run("format")?;

@@ -58,6 +58,9 @@ enum Command {
         /// How many times
         #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..))]
         kills: u32,
+        /// What is killed
+        #[arg(long, default_value = "sqlite", value_parser = campaigns::CRASH_STORES)]
+        store: String,
     },
     /// Let hostile clients do their worst, in a release build, and see what a quiet table notices
     Hostile {
@@ -95,7 +98,7 @@ fn main() -> ExitCode {
         Command::Laws { matches } => campaigns::laws(matches),
         Command::Golden => campaigns::golden(),
         Command::Types => campaigns::types(),
-        Command::Crash { kills } => campaigns::crash(kills),
+        Command::Crash { kills, store } => campaigns::crash(kills, &store),
         Command::Hostile { seconds } => campaigns::hostile(seconds),
         Command::Load { options } => campaigns::load(&options),
         Command::Strength { games } => strength::measure(games),

@@ -111,6 +111,16 @@ pub fn chromium() -> Result<()> {
     })
 }
 
+/// The database that the tests start on their own.
+pub fn postgres() -> Result<()> {
+    let is_there = Path::new("/usr/lib/postgresql").exists()
+        || Step::program("initdb", &["--version"]).works()?;
+    if is_there {
+        return Ok(());
+    }
+    apt(&["postgresql"]).context("PostgreSQL is needed and could not be installed")
+}
+
 /// Packages of the system, on Debian and what is like it.
 fn apt(packages: &[&str]) -> Result<()> {
     let is_root = Step::program("test", &["-w", "/var/lib/dpkg/lock"]).works()?;

@@ -17,7 +17,7 @@ use crate::people::Person;
 use crate::protocol::Command;
 use crate::storage::{
     Append, BestQuery, BestResult, Listed, PersonRow, Query, RecordRow, ResultRow, Store,
-    StoreError, StoreFuture,
+    StoreError, StoreFuture, StoreHealth,
 };
 use crate::table::{Join, Registry, Request, TableContext, ThinkPool};
 
@@ -150,6 +150,7 @@ impl BenchTable {
                     .one_language
                     .then_some(reihum_core::Language::English),
                 differences: wishes.differences,
+                address: std::net::Ipv4Addr::LOCALHOST.into(),
                 out,
                 reply,
             };
@@ -221,6 +222,13 @@ impl Store for MemoryStore {
     }
     fn load(&self, table: &str) -> StoreFuture<Vec<String>> {
         answer(self.lock().get(table).cloned().unwrap_or_default())
+    }
+    fn load_after(&self, table: &str, seq: u64) -> StoreFuture<Vec<String>> {
+        let log = self.lock().get(table).cloned().unwrap_or_default();
+        answer(log.into_iter().skip(seq as usize).collect())
+    }
+    fn health(&self) -> StoreHealth {
+        StoreHealth::Ok
     }
     fn keep_record(&self, _: &str, _: RecordRow) -> StoreFuture<()> {
         answer(())

@@ -15,6 +15,9 @@ pub struct Settings {
     pub port: u16,
     /// The folder in which everything is kept.
     pub data: PathBuf,
+    /// The address of a PostgreSQL database in which everything is kept instead, `postgres://…`;
+    /// other servers may use it at the same time.
+    pub database: Option<String>,
     /// Bots wait this part of their usual pause, in percent: 0 for none.
     pub pause_percent: u32,
     /// How long a table that nobody looks at stays in memory.
@@ -83,6 +86,7 @@ impl Settings {
             bind: IpAddr::from([127, 0, 0, 1]),
             port: 0,
             data,
+            database: None,
             pause_percent: 100,
             linger: Duration::from_secs(60),
             metrics: None,

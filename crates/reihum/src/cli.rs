@@ -12,7 +12,8 @@ use reihum_core::{Choice, Language};
 
 use crate::App;
 use crate::commands::{
-    admin, bench, lab, play, records, replay, rules, scenario, serve, simulate, tournament, trace,
+    admin, backup, bench, lab, play, records, replay, rules, scenario, serve, simulate, tournament,
+    trace,
 };
 
 #[derive(Args)]
@@ -40,6 +41,10 @@ enum Command {
     Records(records::RecordsArgs),
     /// Look at tables and people of a server, and remove them; it may run meanwhile
     Admin(admin::AdminArgs),
+    /// Write all tables and people of a server to a file, also while it runs
+    Backup(backup::BackupArgs),
+    /// Put a backup where there is nothing yet: a new folder, or an empty database
+    Restore(backup::BackupArgs),
     /// Look at matches that were saved
     Replay {
         #[command(subcommand)]
@@ -127,6 +132,8 @@ pub fn run(app: &App, matches: &ArgMatches) -> Result<ExitCode> {
         Some(Command::Rules(args)) => rules::run(app, &args)?,
         Some(Command::Records(args)) => records::run(app, &args)?,
         Some(Command::Admin(args)) => admin::run(app, &args)?,
+        Some(Command::Backup(args)) => backup::back_up(app, &args)?,
+        Some(Command::Restore(args)) => backup::restore(app, &args)?,
         Some(Command::Replay {
             command: ReplayCommand::Show { file, lang },
         }) => replay::show(app, &file, lang)?,

@@ -1,6 +1,7 @@
 //! What the server answers, address by address.
 
 mod guard;
+mod health;
 mod host;
 mod limits;
 mod live;
@@ -72,7 +73,9 @@ pub fn metrics_router() -> Router {
 /// All addresses.
 pub fn router(app: AppState) -> Router {
     let api = Router::new()
-        .route("/health", get(routes::health))
+        .route("/health", get(health::health))
+        .route("/health/live", get(health::live))
+        .route("/health/ready", get(health::ready))
         .route("/games", get(routes::games))
         .route("/decks", get(routes::decks))
         .route("/check", post(routes::check))

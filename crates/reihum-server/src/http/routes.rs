@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::AppState;
 use super::live::check_id;
@@ -15,7 +15,7 @@ use crate::error::RequestError;
 use crate::people::Person;
 use crate::protocol::{
     BestResultInfo, Checked, Created, DeckInfo, Draft, GameInfo, Me, NewPerson, NewTable, Rename,
-    TableInfo, TableSummary, VERSION, Welcome,
+    TableInfo, TableSummary, Welcome,
 };
 use crate::storage::{Listed, Query};
 use crate::table::Request;
@@ -114,11 +114,6 @@ fn summaries(tables: Vec<Listed>) -> Vec<TableSummary> {
         })
     };
     tables.iter().filter_map(read).collect()
-}
-
-/// The server is up.
-pub async fn health() -> Json<Value> {
-    Json(json!({ "ok": true, "protocol": VERSION }))
 }
 
 /// There is nothing under this address.

@@ -3,12 +3,23 @@
 //!
 //! The server knows this trait alone, so that another database is an addition.
 
+mod backup;
+#[cfg(test)]
+mod contract;
+mod health;
+mod nodes;
+mod postgres;
 mod result;
 mod sqlite;
 
 use std::path::PathBuf;
 use std::pin::Pin;
+use std::sync::Arc;
 
+pub use backup::{BackupError, BackupWriter, check_backup, restore_backup};
+pub use health::StoreHealth;
+pub use nodes::{Attendance, Elsewhere, NodeNews, Nodes, SeatVote};
+pub use postgres::PostgresStore;
 pub use result::{BestQuery, BestResult, Category, Ending, ResultRow, ResultSeat};
 pub use sqlite::{DataAdmin, PersonEntry, SqliteStore, TableRow};
 
@@ -27,8 +38,13 @@ pub trait Store: Send + Sync + 'static {
     /// the commit is on disk.
     fn append(&self, append: Append) -> StoreFuture<()>;
 
+    /// The entries of a table's log after a place, in order; empty if there are none.
+    fn load_after(&self, table: &str, seq: u64) -> StoreFuture<Vec<String>>;
+
     /// All entries of a table's log, in order; empty if there is none.
-    fn load(&self, table: &str) -> StoreFuture<Vec<String>>;
+    fn load(&self, table: &str) -> StoreFuture<Vec<String>> {
+        self.load_after(table, 0)
+    }
 
     /// Keeps the record of a match of a table, unless one is kept.
     fn keep_record(&self, table: &str, record: RecordRow) -> StoreFuture<()>;
@@ -61,6 +77,14 @@ pub trait Store: Send + Sync + 'static {
 
     /// The person with this id, if there is one.
     fn person(&self, id: &str) -> StoreFuture<Option<PersonRow>>;
+
+    /// The other servers on the same database, where there can be some.
+    fn nodes(&self) -> Option<Arc<dyn Nodes>> {
+        None
+    }
+
+    /// How the store is doing.
+    fn health(&self) -> StoreHealth;
 
     /// Waits until everything handed over before is on disk, then closes.
     /// Whatever comes later is answered with [`StoreError::Closed`].

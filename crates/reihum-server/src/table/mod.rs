@@ -12,6 +12,7 @@ mod hints;
 mod history;
 mod log;
 mod names;
+mod neighbours;
 mod record;
 mod registry;
 mod request;

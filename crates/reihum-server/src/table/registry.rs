@@ -12,6 +12,7 @@ use super::actor::{self, Actor, ActorExit, TableContext};
 use super::backfill;
 use super::log::{CommandId, Entry, SeatPlan, TableEvent};
 use super::names::BotNames;
+use super::neighbours::TableNews;
 use super::request::Request;
 use super::rules::TableRules;
 use super::state::Table;
@@ -19,7 +20,7 @@ use crate::clock;
 use crate::error::RequestError;
 use crate::people::Person;
 use crate::protocol::{NewSeat, NewTable};
-use crate::storage::{Append, StoreError};
+use crate::storage::{Append, NodeNews, StoreError};
 
 /// How many requests may wait at one table.
 const QUEUE: usize = 256;
@@ -34,8 +35,15 @@ pub struct Registry {
 
 #[derive(Default)]
 struct Shared {
-    tables: HashMap<String, mpsc::Sender<Request>>,
+    tables: HashMap<String, TableHandle>,
     tasks: JoinSet<()>,
+}
+
+/// The way to the task of a table.
+struct TableHandle {
+    requests: mpsc::Sender<Request>,
+    /// What other nodes have done at it; never full, however busy the table is.
+    news: watch::Sender<TableNews>,
 }
 
 impl Registry {
@@ -54,6 +62,59 @@ impl Registry {
     pub fn backfill(&self) {
         let context = self.context.clone();
         self.lock().tasks.spawn(backfill::run(context));
+    }
+
+    /// Begins to hear, in the background, what other nodes on the same database do.
+    pub fn follow_nodes(&self) {
+        let Some(nodes) = self.context.store.nodes() else {
+            return;
+        };
+        let Some(mut news) = nodes.news() else {
+            return;
+        };
+        let this = self.clone();
+        let mut closing = self.context.closing.clone();
+        self.lock().tasks.spawn(async move {
+            loop {
+                tokio::select! {
+                    _ = closing.wait_for(|closing| *closing) => return,
+                    news = news.recv() => match news {
+                        Some(news) => this.spread(&news),
+                        None => return,
+                    },
+                }
+            }
+        });
+    }
+
+    /// Tells the tables in memory what another node did.
+    fn spread(&self, news: &NodeNews) {
+        let shared = self.lock();
+        match news {
+            NodeNews::Appended { table, seq } => {
+                if let Some(table) = shared.tables.get(table) {
+                    table
+                        .news
+                        .send_modify(|known| known.seq = known.seq.max(*seq));
+                }
+            }
+            NodeNews::Attendance { table } => {
+                if let Some(table) = shared.tables.get(table) {
+                    table.news.send_modify(|known| known.attendance += 1);
+                }
+            }
+            NodeNews::Anything => {
+                for table in shared.tables.values() {
+                    table.news.send_modify(|known| known.anything += 1);
+                }
+            }
+        }
+    }
+
+    /// Is the server about to stop?
+    #[must_use]
+    pub fn is_closing(&self) -> bool {
+        *self.closing.borrow()
     }
 
     /// How many tables are in memory.
@@ -116,7 +177,7 @@ impl Registry {
         // Under the lock, so that no table leaves memory with a request in its queue.
         let mut shared = self.lock();
         let sender = match shared.tables.get(code) {
-            Some(sender) => sender.clone(),
+            Some(table) => table.requests.clone(),
             None => self.take_up(&mut shared, code),
         };
         match sender.try_send(request) {
@@ -148,7 +209,12 @@ impl Registry {
 
     fn take_up(&self, shared: &mut Shared, code: &str) -> mpsc::Sender<Request> {
         let (sender, mut requests) = mpsc::channel(QUEUE);
-        shared.tables.insert(code.to_owned(), sender.clone());
+        let (news, heard) = watch::channel(TableNews::default());
+        let handle = TableHandle {
+            requests: sender.clone(),
+            news,
+        };
+        shared.tables.insert(code.to_owned(), handle);
         let (this, code) = (self.clone(), code.to_owned());
         while shared.tasks.try_join_next().is_some() {}
         shared.tasks.spawn(async move {
@@ -163,7 +229,7 @@ impl Registry {
                         }
                         nobody_asks
                     };
-                    if actor.run(&mut requests, leave).await == ActorExit::Lost {
+                    if actor.run(&mut requests, heard, leave).await == ActorExit::Lost {
                         let lost = RequestError::Store(StoreError::Closed);
                         this.turn_away(&code, requests, &lost);
                     }

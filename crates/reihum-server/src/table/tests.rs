@@ -15,7 +15,7 @@ use crate::people::Person;
 use crate::protocol::{Command, NewSeat, NewTable, Pace};
 use crate::storage::{
     Append, BestQuery, BestResult, Listed, PersonRow, Query, RecordRow, ResultRow, SqliteStore,
-    Store, StoreError, StoreFuture,
+    Store, StoreError, StoreFuture, StoreHealth,
 };
 use crate::testing::catalog;
 
@@ -160,8 +160,8 @@ impl Store for Flaky {
         }
         self.or(self.real.append(append))
     }
-    fn load(&self, table: &str) -> StoreFuture<Vec<String>> {
-        self.or(self.real.load(table))
+    fn load_after(&self, table: &str, seq: u64) -> StoreFuture<Vec<String>> {
+        self.or(self.real.load_after(table, seq))
     }
     fn keep_record(&self, table: &str, record: RecordRow) -> StoreFuture<()> {
         self.or(self.real.keep_record(table, record))
@@ -192,6 +192,9 @@ impl Store for Flaky {
     }
     fn person(&self, id: &str) -> StoreFuture<Option<PersonRow>> {
         self.or(self.real.person(id))
+    }
+    fn health(&self) -> StoreHealth {
+        self.real.health()
     }
     fn close(&self) -> StoreFuture<()> {
         self.real.close()

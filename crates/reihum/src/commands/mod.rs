@@ -1,6 +1,7 @@
 //! What each command does.
 
 pub mod admin;
+pub mod backup;
 pub mod bench;
 pub mod lab;
 pub mod play;

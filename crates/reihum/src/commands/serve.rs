@@ -27,6 +27,15 @@ pub struct ServeArgs {
     /// The folder in which tables and people are kept [default: reihum-data]
     #[arg(long, env = "REIHUM_DATA", value_name = "FOLDER")]
     data: Option<PathBuf>,
+    /// A PostgreSQL database in which they are kept instead, postgres://…; several servers may
+    /// share it
+    #[arg(
+        long,
+        env = "REIHUM_DATABASE",
+        value_name = "ADDRESS",
+        hide_env_values = true
+    )]
+    database: Option<String>,
     /// Open the browser
     #[arg(long)]
     open: bool,
@@ -88,6 +97,7 @@ struct File {
     bind: Option<IpAddr>,
     port: Option<u16>,
     data: Option<PathBuf>,
+    database: Option<String>,
     open: Option<bool>,
     bot_pause: Option<u32>,
     linger: Option<u64>,
@@ -127,6 +137,7 @@ impl ServeArgs {
             bind: self.bind.or(file.bind).unwrap_or(usual.bind),
             port: self.port.or(file.port).unwrap_or(7777),
             data: usual.data,
+            database: self.database.clone().or_else(|| file.database.clone()),
             pause_percent: self
                 .bot_pause
                 .or(file.bot_pause)
@@ -184,7 +195,11 @@ pub fn run(app: &App, args: &ServeArgs) -> Result<()> {
 
 async fn serve(app: &App, settings: Settings, open: bool, drain: Duration) -> Result<()> {
     let mut stop = Signals::new()?;
-    let data = settings.data.clone();
+    let place = match settings.database {
+        // Its address may hold a password.
+        Some(_) => "the database".to_owned(),
+        None => settings.data.display().to_string(),
+    };
     let server = Server::start(settings, app.games().clone(), WebClient)
         .await
         .map_err(with_advice)?;
@@ -201,10 +216,7 @@ async fn serve(app: &App, settings: Settings, open: bool, drain: Duration) -> Re
     if let Some(metrics) = server.metrics_address() {
         say(&format!("Numbers for Prometheus: http://{metrics}/metrics"));
     }
-    say(&format!(
-        "Tables are kept in {}; Ctrl-C closes.",
-        data.display()
-    ));
+    say(&format!("Tables are kept in {place}; Ctrl-C closes."));
     tracing::info!(%address, "open");
     if open && let Err(error) = open::that_detached(&link) {
         tracing::warn!("the browser could not be opened: {error}");

@@ -161,7 +161,8 @@ fn bots_in_logs_from_before_there_were_levels_are_casual() {
         assert!(!line.contains("level"), "{line}");
         let changed = database
             .execute(
-                "UPDATE entry SET entry = ?1 WHERE table_id = ?2 AND seq = ?3",
+                "UPDATE log_entry SET entry = ?1
+                 WHERE log = (SELECT id FROM log WHERE table_id = ?2) AND seq = ?3",
                 (line, &code, number as i64 + 1),
             )
             .expect("it is written");

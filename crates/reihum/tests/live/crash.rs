@@ -1,5 +1,6 @@
 //! The process is killed at random moments; nothing that was answered is lost.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -8,6 +9,7 @@ use reihum_core::rng::{Fast, SeedableRng};
 use serde_json::{Value, json};
 
 use crate::client::{Broken, Client, Person};
+use crate::cluster::{Cluster, two_people};
 use crate::house::{House, folder};
 use crate::truth::log;
 
@@ -156,12 +158,14 @@ impl Player {
     }
 }
 
+fn kills() -> usize {
+    let kills = std::env::var("REIHUM_KILLS").ok();
+    kills.and_then(|text| text.parse().ok()).unwrap_or(KILLS)
+}
+
 #[test]
-fn killed_at_any_moment_nothing_that_was_answered_is_lost() {
-    let kills = std::env::var("REIHUM_KILLS")
-        .ok()
-        .and_then(|text| text.parse().ok());
-    let kills = kills.unwrap_or(KILLS);
+fn killed_on_sqlite_nothing_that_was_answered_is_lost() {
+    let kills = kills();
     let folder = folder();
     let mut house = House::open(folder.path());
     let people = ["P0", "P1"].map(|name| Person::new(&house, name));
@@ -207,6 +211,73 @@ fn killed_at_any_moment_nothing_that_was_answered_is_lost() {
     }
     let answered: usize = players.iter().map(|player| player.done.len()).sum();
     assert!(answered > kills, "only {answered} moves in {kills} lives");
+}
+
+/// Nodes are killed and started again one at a time; now and then connections to the database are
+/// cut, or the database itself is killed and started again.
+fn kill_nodes(nodes: usize) {
+    let kills = kills();
+    let cluster = Cluster::open(nodes);
+    let (code, mut people) = two_people(&cluster, "racko", &json!({ "target": 60 }), 0);
+    let stop = Arc::new(AtomicBool::new(false));
+    let mut rng = Fast::seed_from_u64(7);
+    let (cluster, code) = (&cluster, code.as_str());
+    std::thread::scope(|scope| {
+        let playing: Vec<_> = people
+            .iter_mut()
+            .map(|one| {
+                one.until = Some(Arc::clone(&stop));
+                scope.spawn(move || one.play(cluster, code))
+            })
+            .collect();
+        let injury = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            for kill in 0..kills {
+                let moment = u64::from(below(&mut rng, 150_000)) + 2_000;
+                std::thread::sleep(Duration::from_micros(moment));
+                match kill % 6 {
+                    4 => cluster.postgres.read().expect("it").cut(&cluster.url),
+                    5 => {
+                        let mut postgres = cluster.postgres.write().expect("it");
+                        postgres.kill();
+                        postgres.run();
+                    }
+                    _ => {
+                        cluster.kill(kill % nodes);
+                        cluster.start(kill % nodes);
+                    }
+                }
+            }
+        }));
+        stop.store(true, Ordering::Relaxed);
+        // Whoever still waits for news is told by a connection that breaks.
+        (0..nodes).for_each(|node| cluster.kill(node));
+        for one in playing {
+            one.join().expect("they have stopped");
+        }
+        assert!(injury.is_ok());
+    });
+    let log = cluster.log(code);
+    people.iter().for_each(|one| one.check(&log));
+    let answered: usize = people.iter().map(|one| one.done.len()).sum();
+    assert!(answered > kills, "only {answered} moves in {kills} lives");
+    println!("{answered} moves were answered, all of them are there");
+    // And the table goes on.
+    cluster.start(0);
+    let joined = cluster.with(0, |house| {
+        Client::join(house, code, Some(&people[0].person), None)
+    });
+    let (_, welcome) = joined.expect("the node is up");
+    assert_eq!(welcome["seq"].as_u64(), Some(log.len() as u64));
+}
+
+#[test]
+fn killed_on_postgres_nothing_that_was_answered_is_lost() {
+    kill_nodes(1);
+}
+
+#[test]
+fn killed_among_nodes_nothing_that_was_answered_is_lost() {
+    kill_nodes(3);
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! The real server from outside: the binary, its sockets and its data folder, nothing else.
 
+mod backup;
 mod bots;
 mod client;
+mod cluster;
 mod crash;
 mod differences;
 mod doors;
@@ -11,9 +13,10 @@ mod hints;
 mod hostile;
 mod house;
 mod lists;
-mod long_match;
 mod load;
+mod long_match;
 mod matches;
+mod nodes;
 mod old_folder;
 mod operations;
 mod order;

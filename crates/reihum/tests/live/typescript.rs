@@ -205,7 +205,7 @@ fn running_table() -> Value {
 /// Makes every match one of rules that nobody has any more.
 fn archive(folder: &Path) {
     let database = Connection::open(folder.join("reihum.db")).expect("a database");
-    let sql = "UPDATE entry SET entry = replace(entry, '\"revision\":', '\"revision\":99')";
+    let sql = "UPDATE log_entry SET entry = replace(entry, '\"revision\":', '\"revision\":99')";
     assert!(database.execute(sql, []).expect("SQL") > 0);
 }
 

@@ -93,7 +93,7 @@ impl DataAdmin {
     /// # Errors
     /// The data cannot be read.
     pub fn log(&self, code: &str) -> Result<Vec<String>, StoreError> {
-        Ok(readers::load(&self.connection, code)?)
+        readers::load(&self.connection, code, 0)?
     }
 
     /// The record of a match of a table; of the last one without a number.
@@ -135,7 +135,11 @@ impl DataAdmin {
         let work = self
             .connection
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let removed = work.execute("DELETE FROM entry WHERE table_id = ?1", [code])?;
+        work.execute(
+            "DELETE FROM log_entry WHERE log = (SELECT id FROM log WHERE table_id = ?1)",
+            [code],
+        )?;
+        let removed = work.execute("DELETE FROM log WHERE table_id = ?1", [code])?;
         for table in ["listing", "match_record", "result", "result_seat"] {
             work.execute(&format!("DELETE FROM {table} WHERE table_id = ?1"), [code])?;
         }
@@ -159,7 +163,7 @@ impl DataAdmin {
 }
 
 const TABLES: &str = "SELECT table_id, game, stage, listed, summary,
-    (SELECT count(*) FROM entry WHERE entry.table_id = listing.table_id), updated FROM listing";
+    coalesce((SELECT seq FROM log WHERE log.table_id = listing.table_id), 0), updated FROM listing";
 
 fn table_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<TableRow> {
     let summary: Value = serde_json::from_str(&row.get::<_, String>(4)?).unwrap_or_default();

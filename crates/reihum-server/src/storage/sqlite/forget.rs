@@ -47,19 +47,19 @@ fn rename_in_log(
     names: &mut BTreeSet<String>,
 ) -> rusqlite::Result<()> {
     let entries: Vec<(i64, String)> = connection
-        .prepare("SELECT seq, entry FROM entry WHERE table_id = ?1 ORDER BY seq")?
+        .prepare("SELECT id, entry FROM entry WHERE table_id = ?1 ORDER BY seq")?
         .query_map([table], |row| Ok((row.get(0)?, row.get(1)?)))?
         .collect::<Result<_, _>>()?;
     // Seats at which they sit, as the log goes on.
     let mut seats = BTreeSet::new();
-    for (seq, entry) in entries {
+    for (place, entry) in entries {
         let Ok(mut entry) = serde_json::from_str::<Value>(&entry) else {
             continue;
         };
         if rename_in_entry(&mut entry, id, &mut seats, names) {
             connection.execute(
-                "UPDATE entry SET entry = ?3 WHERE table_id = ?1 AND seq = ?2",
-                params![table, seq, entry.to_string()],
+                "UPDATE log_entry SET entry = ?2 WHERE id = ?1",
+                params![place, entry.to_string()],
             )?;
         }
     }

@@ -1,11 +1,14 @@
 //! The store in one SQLite file, for a server that needs nothing beside itself.
 
 mod admin;
+mod checkpoint;
+mod export;
 mod folder;
 mod forget;
 mod readers;
 mod results;
 mod schema;
+mod statements;
 #[cfg(test)]
 mod tests;
 mod writer;
@@ -13,14 +16,15 @@ mod writer;
 use std::path::Path;
 use std::sync::Arc;
 
-use rusqlite::ErrorCode;
+use rusqlite::{Connection, ErrorCode};
 
 use self::folder::DataFolder;
 use self::readers::Readers;
-use self::writer::{Write, Writer};
+use self::statements::Write;
+use self::writer::Writer;
 use super::{
     Append, BestQuery, BestResult, Listed, PersonRow, Query, RecordRow, ResultRow, Store,
-    StoreError, StoreFuture,
+    StoreError, StoreFuture, StoreHealth,
 };
 
 pub use self::admin::{DataAdmin, PersonEntry, TableRow};
@@ -90,10 +94,13 @@ impl Store for SqliteStore {
         self.write(Write::Append(append))
     }
 
-    fn load(&self, table: &str) -> StoreFuture<Vec<String>> {
+    fn load_after(&self, table: &str, after: u64) -> StoreFuture<Vec<String>> {
         let table = table.to_owned();
         let readers = Arc::clone(&self.readers);
-        Box::pin(readers.read(move |connection| readers::load(connection, &table)))
+        Box::pin(async move {
+            let load = move |connection: &Connection| readers::load(connection, &table, after);
+            readers.read(load).await?
+        })
     }
 
     fn keep_record(&self, table: &str, record: RecordRow) -> StoreFuture<()> {
@@ -153,6 +160,10 @@ impl Store for SqliteStore {
         let id = id.to_owned();
         let readers = Arc::clone(&self.readers);
         Box::pin(readers.read(move |connection| readers::person(connection, &id)))
+    }
+
+    fn health(&self) -> StoreHealth {
+        self.writer.health().now()
     }
 
     fn close(&self) -> StoreFuture<()> {

@@ -8,6 +8,7 @@ use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
 use super::schema::open_reader;
+use super::sql_integer;
 use crate::storage::{Listed, PersonRow, Query, StoreError};
 
 /// Reads are short; more would only compete for the cores.
@@ -66,12 +67,47 @@ impl Readers {
     }
 }
 
-/// The entries of a table's log.
-pub(super) fn load(connection: &Connection, table: &str) -> rusqlite::Result<Vec<String>> {
-    connection
-        .prepare_cached("SELECT entry FROM entry WHERE table_id = ?1 ORDER BY seq")?
-        .query_map([table], |row| row.get(0))?
-        .collect()
+/// The entries of a table's log after a place, in order. They lie in the order in which they were
+/// written, so the walk goes back from the last.
+pub(super) fn load(
+    connection: &Connection,
+    table: &str,
+    after: u64,
+) -> rusqlite::Result<Result<Vec<String>, StoreError>> {
+    let mut statement = connection.prepare_cached(
+        "WITH RECURSIVE chain (seq, before, entry) AS (
+             SELECT found.seq, found.before, found.entry
+             FROM log JOIN log_entry AS found ON found.id = log.tail
+             WHERE log.table_id = ?1 AND log.seq > ?2
+             UNION ALL
+             SELECT found.seq, found.before, found.entry
+             FROM chain JOIN log_entry AS found ON found.id = chain.before
+             WHERE chain.seq > ?2 + 1
+         )
+         SELECT seq, entry FROM chain",
+    )?;
+    let rows = statement.query_map(params![table, sql_integer(after)], |row| {
+        Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?))
+    })?;
+    let mut entries: Vec<String> = Vec::new();
+    let (mut last, mut expected) = (None, None);
+    for row in rows {
+        let (seq, entry) = row?;
+        if expected.is_some_and(|expected| expected != seq) {
+            break;
+        }
+        last = Some(seq);
+        expected = Some(seq - 1);
+        entries.push(entry);
+    }
+    entries.reverse();
+    Ok(match last {
+        Some(first) if first != sql_integer(after) + 1 => Err(StoreError::Damaged(format!(
+            "the log of table {table} has no entry {}",
+            first - 1
+        ))),
+        _ => Ok(entries),
+    })
 }
 
 /// The record of a match.
@@ -122,8 +158,7 @@ pub(super) const OPEN: &str = "SELECT table_id, summary, updated FROM listing
      WHERE listed = 1 AND stage = 'gathering' AND open_seats > 0
      ORDER BY updated DESC, table_id LIMIT ?1";
 const OF: &str = "SELECT table_id, summary, coalesce(
-         (SELECT at FROM entry WHERE entry.table_id = listing.table_id ORDER BY seq DESC LIMIT 1),
-         updated) AS last
+         (SELECT at FROM log WHERE log.table_id = listing.table_id), updated) AS last
      FROM seated JOIN listing USING (table_id)
      WHERE person_id = ?2
      ORDER BY last DESC, table_id LIMIT ?1";

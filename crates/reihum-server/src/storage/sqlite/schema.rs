@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
+use super::checkpoint;
 use crate::storage::StoreError;
 
 /// Steps from the empty database to the newest version, the first makes
@@ -14,17 +15,19 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("migrations/002_lists.sql"),
     include_str!("migrations/003_records.sql"),
     include_str!("migrations/004_results.sql"),
+    include_str!("migrations/005_append_order.sql"),
 ];
+
+/// The version from which on logs are in append order, and pages small.
+const APPEND_ORDER: u32 = 5;
 
 /// How long to wait for somebody who looks into the file by other means.
 pub(super) const BUSY: Duration = Duration::from_secs(5);
 
-/// Pages of the write-ahead log before they move to the database. Every table
-/// that moves renews a page of its own, so moving them early would write the
-/// same pages again and again; 32 MiB are read back quickly after a crash.
-const WAL_PAGES: i32 = 8192;
+/// The bytes of a page. A commit writes whole pages, and entries are short.
+pub(super) const PAGE: u32 = 1024;
 
-/// Holds the last page of some thousand tables, so that appending reads nothing.
+/// Holds the rows of some ten thousand logs, so that appending reads nothing.
 const CACHE_KIB: i32 = 32 * 1024;
 
 /// Opens the database for the one who writes, after all migrations.
@@ -32,7 +35,26 @@ pub(super) fn open_writer(database: &Path) -> Result<Connection, StoreError> {
     let mut connection = Connection::open(database)?;
     connection.busy_timeout(BUSY)?;
     // Before anything touches data a newer server wrote.
-    found(&connection, MIGRATIONS)?;
+    let before = found(&connection, MIGRATIONS)?;
+    if before == 0 {
+        // Says nothing where there are tables already.
+        connection.pragma_update(None, "page_size", PAGE)?;
+    }
+    prepare(&connection)?;
+    migrate(&mut connection, MIGRATIONS)?;
+    if (1..APPEND_ORDER).contains(&before)
+        && let Err(error) = lay_out_anew(&connection)
+    {
+        // It works as before, and writes more than it would have to.
+        tracing::warn!("the pages of the data stay as they were: {error}");
+        prepare(&connection)?;
+    }
+    checkpoint::count_pages(&connection);
+    Ok(connection)
+}
+
+/// What a connection that writes needs.
+fn prepare(connection: &Connection) -> Result<(), StoreError> {
     let mode: String =
         connection.pragma_update_and_check(None, "journal_mode", "wal", |row| row.get(0))?;
     if mode != "wal" {
@@ -44,9 +66,25 @@ pub(super) fn open_writer(database: &Path) -> Result<Connection, StoreError> {
     // Where a plain sync stops at the drive's cache, go through it.
     connection.pragma_update(None, "fullfsync", true)?;
     connection.pragma_update(None, "foreign_keys", true)?;
-    connection.pragma_update(None, "wal_autocheckpoint", WAL_PAGES)?;
     connection.pragma_update(None, "cache_size", -CACHE_KIB)?;
-    migrate(&mut connection, MIGRATIONS)?;
+    Ok(())
+}
+
+/// Gives older data pages of the size that is best now, and gives back what nobody needs any more.
+fn lay_out_anew(connection: &Connection) -> Result<(), StoreError> {
+    // Pages change their size only where there is no write-ahead log.
+    connection.pragma_update_and_check(None, "journal_mode", "delete", |_| Ok(()))?;
+    connection.pragma_update(None, "page_size", PAGE)?;
+    connection.execute_batch("VACUUM")?;
+    prepare(connection)
+}
+
+/// Opens the database for whoever moves pages while a writer has it open.
+pub(super) fn open_beside(database: &Path) -> rusqlite::Result<Connection> {
+    let connection = Connection::open(database)?;
+    connection.busy_timeout(BUSY)?;
+    connection.pragma_update(None, "synchronous", "full")?;
+    connection.pragma_update(None, "fullfsync", true)?;
     Ok(connection)
 }
 

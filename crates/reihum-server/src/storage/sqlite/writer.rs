@@ -1,16 +1,23 @@
 //! The one thread that writes. It commits everything that waits as one group,
 //! so that a sync of the disk is shared by all tables that moved meanwhile.
+//!
+//! Whatever happens to it, it goes on: after a fault it opens the database anew, and a panic ends
+//! the group in which it happened, not the thread.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-use rusqlite::{Connection, Transaction, TransactionBehavior, params};
+use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
+use super::checkpoint::Checkpoints;
 use super::folder::DataFolder;
-use super::{results, sql_integer};
-use crate::storage::{Append, Listing, PersonRow, RecordRow, ResultRow, StoreError};
+use super::schema;
+use super::statements::{Write, probe, write_group};
+use crate::storage::StoreError;
+use crate::storage::health::HealthNotes;
 
 /// The most requests that share a commit. Only a server under load gets there,
 /// and then larger groups make everybody wait less.
@@ -18,22 +25,29 @@ const GROUP: usize = 2048;
 /// Requests that may queue up; whoever comes then waits for room.
 const QUEUE: usize = 2 * GROUP;
 
-/// Something to write.
-#[derive(Debug)]
-pub(super) enum Write {
-    Append(Append),
-    AddPerson(PersonRow),
-    RenamePerson { id: String, name: String },
-    KeepRecord { table: String, record: RecordRow },
-    KeepResult { table: String, result: ResultRow },
-}
-
-type Reply = oneshot::Sender<Result<(), StoreError>>;
+type Outcome = Result<(), StoreError>;
+type Reply = oneshot::Sender<Outcome>;
 
 #[derive(Debug)]
 enum WriterJob {
     Write(Box<Write>, Reply),
+    /// See whether writing works again.
+    Probe,
     Close(Reply),
+    /// Lets a test do something to the thread's connection.
+    #[cfg(test)]
+    Meddle(Meddling),
+}
+
+/// What a test does to a connection.
+#[cfg(test)]
+pub(super) struct Meddling(pub Box<dyn FnOnce(&Connection) + Send>);
+
+#[cfg(test)]
+impl std::fmt::Debug for Meddling {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Meddling")
+    }
 }
 
 /// The way to the writer thread. The thread ends when it was told to close, or
@@ -42,6 +56,7 @@ enum WriterJob {
 pub(super) struct Writer {
     inbox: mpsc::Sender<WriterJob>,
     commits: Arc<AtomicU64>,
+    health: HealthNotes,
 }
 
 impl Writer {
@@ -49,22 +64,46 @@ impl Writer {
     pub(super) fn start(connection: Connection, folder: DataFolder) -> Result<Self, StoreError> {
         let (inbox, outbox) = mpsc::channel(QUEUE);
         let commits = Arc::new(AtomicU64::new(0));
-        let counter = Arc::clone(&commits);
+        let health = HealthNotes::default();
+        let (faults, way) = (health.clone(), inbox.downgrade());
+        let checkpoints = Checkpoints::start(folder.database(), move || {
+            if !faults.now().is_ok()
+                && let Some(way) = way.upgrade()
+            {
+                // Full: whoever waits there tries it anyway.
+                let _ = way.try_send(WriterJob::Probe);
+            }
+        })?;
+        let thread = WriterThread {
+            connection: Some(connection),
+            folder,
+            checkpoints,
+            commits: Arc::clone(&commits),
+            health: health.clone(),
+            inbox: outbox,
+            jobs: Vec::with_capacity(GROUP),
+            writes: Vec::with_capacity(GROUP),
+            replies: Vec::with_capacity(GROUP),
+        };
         thread::Builder::new()
             .name("storage-writer".to_owned())
-            .spawn(move || run(connection, folder, outbox, &counter))
+            .spawn(move || thread.run())
             .map_err(|error| StoreError::Io(error.to_string()))?;
-        Ok(Self { inbox, commits })
+        Ok(Self {
+            inbox,
+            commits,
+            health,
+        })
     }
 
     /// Resolves once the write is on disk.
-    pub(super) async fn write(self, write: Write) -> Result<(), StoreError> {
+    pub(super) async fn write(self, write: Write) -> Outcome {
         self.request(|reply| WriterJob::Write(Box::new(write), reply))
             .await
     }
 
     /// Resolves once everything before is on disk and the database is closed.
-    pub(super) async fn close(self) -> Result<(), StoreError> {
+    pub(super) async fn close(self) -> Outcome {
         self.request(WriterJob::Close).await
     }
 
@@ -73,234 +112,157 @@ impl Writer {
         self.commits.load(Ordering::Relaxed)
     }
 
+    /// How writing goes.
+    pub(super) fn health(&self) -> &HealthNotes {
+        &self.health
+    }
+
     /// How many requests the thread has not taken yet.
     #[cfg(test)]
     pub(super) fn waiting(&self) -> usize {
         self.inbox.max_capacity() - self.inbox.capacity()
     }
 
-    async fn request(self, command: impl FnOnce(Reply) -> WriterJob) -> Result<(), StoreError> {
+    /// Does something to the connection of the thread.
+    #[cfg(test)]
+    pub(super) async fn meddle(&self, what: impl FnOnce(&Connection) + Send + 'static) {
+        let job = WriterJob::Meddle(Meddling(Box::new(what)));
+        assert!(self.inbox.send(job).await.is_ok(), "the thread is there");
+    }
+
+    async fn request(self, job: impl FnOnce(Reply) -> WriterJob) -> Outcome {
         let (reply, answer) = oneshot::channel();
-        let sent = self.inbox.send(command(reply)).await;
+        let sent = self.inbox.send(job(reply)).await;
         sent.map_err(|_| StoreError::Closed)?;
         // The thread drops what it will not answer.
         answer.await.unwrap_or(Err(StoreError::Closed))
     }
 }
 
-fn run(
-    mut connection: Connection,
+/// What the thread works with.
+struct WriterThread {
+    /// None after a fault: then it is opened anew.
+    connection: Option<Connection>,
     folder: DataFolder,
-    mut inbox: mpsc::Receiver<WriterJob>,
-    commits: &AtomicU64,
-) {
-    let mut commands = Vec::with_capacity(GROUP);
-    let mut writes = Vec::with_capacity(GROUP);
-    let mut replies = Vec::with_capacity(GROUP);
-    while inbox.blocking_recv_many(&mut commands, GROUP) > 0 {
-        let mut closing = None;
-        for command in commands.drain(..) {
-            match command {
-                WriterJob::Write(write, reply) => {
-                    writes.push(*write);
-                    replies.push(reply);
-                }
-                WriterJob::Close(reply) => {
-                    closing = Some(reply);
-                    break;
-                }
+    checkpoints: Checkpoints,
+    commits: Arc<AtomicU64>,
+    health: HealthNotes,
+    inbox: mpsc::Receiver<WriterJob>,
+    jobs: Vec<WriterJob>,
+    writes: Vec<Write>,
+    replies: Vec<Reply>,
+}
+
+impl WriterThread {
+    fn run(mut self) {
+        let closing = loop {
+            // What was under way is dropped below, so nothing half done is seen again.
+            match catch_unwind(AssertUnwindSafe(|| self.serve())) {
+                Ok(closing) => break closing,
+                Err(_) => self.fail(&StoreError::Io("the writer failed".to_owned())),
             }
-        }
-        if !writes.is_empty() {
-            match write_group(&mut connection, &writes) {
-                Ok(outcomes) => {
-                    commits.fetch_add(1, Ordering::Relaxed);
-                    for (reply, outcome) in replies.drain(..).zip(outcomes) {
-                        // Whoever asked may be gone.
-                        let _ = reply.send(outcome);
-                    }
-                }
-                Err(error) => {
-                    tracing::error!(%error, requests = writes.len(), "nothing was written");
-                    for reply in replies.drain(..) {
-                        let _ = reply.send(Err(error.clone()));
-                    }
-                }
-            }
-            writes.clear();
-        }
+        };
+        drop(self.inbox);
+        self.checkpoints.stop();
+        // The last to close tidies up the write-ahead log.
+        let closed = match self.connection.map(Connection::close) {
+            Some(Err((_, error))) => Err(error.into()),
+            Some(Ok(())) | None => Ok(()),
+        };
+        drop(self.folder);
         if let Some(reply) = closing {
-            drop(inbox);
-            let closed = connection.close().map_err(|(_, error)| error.into());
-            drop(folder);
             let _ = reply.send(closed);
-            return;
         }
     }
-}
 
-/// Writes a group in one transaction. A write that is refused has no effect
-/// and is refused alone; an error means that nothing of the group was written.
-fn write_group(
-    connection: &mut Connection,
-    writes: &[Write],
-) -> Result<Vec<Result<(), StoreError>>, StoreError> {
-    let mut transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let mut outcomes = Vec::with_capacity(writes.len());
-    for write in writes {
-        let outcome = apply(&mut transaction, write);
-        if let Err(error) = &outcome
-            && transaction.is_autocommit()
-        {
-            // Some failures make SQLite give up the whole transaction.
-            return Err(error.clone());
-        }
-        outcomes.push(outcome);
-    }
-    transaction.commit()?;
-    Ok(outcomes)
-}
-
-/// Applies all of one write, or nothing: what takes more than one statement
-/// has a savepoint.
-fn apply(transaction: &mut Transaction<'_>, write: &Write) -> Result<(), StoreError> {
-    match write {
-        Write::Append(append) => {
-            let [entry] = append.entries.as_slice() else {
-                return append_all(transaction, append);
-            };
-            if append.listing.is_some() || append.record.is_some() || append.result.is_some() {
-                return append_all(transaction, append);
+    /// Writes until somebody says that it is enough, or until nobody is left who could.
+    fn serve(&mut self) -> Option<Reply> {
+        while self.inbox.blocking_recv_many(&mut self.jobs, GROUP) > 0 {
+            let (mut closing, mut probes) = (None, false);
+            // One after the other, so that those behind one that panics are still there to be answered.
+            self.jobs.reverse();
+            while let Some(job) = self.jobs.pop() {
+                match job {
+                    WriterJob::Write(write, reply) => {
+                        self.writes.push(*write);
+                        self.replies.push(reply);
+                    }
+                    WriterJob::Probe => probes = true,
+                    WriterJob::Close(reply) => {
+                        closing = Some(reply);
+                        break;
+                    }
+                    #[cfg(test)]
+                    WriterJob::Meddle(meddling) => {
+                        if let Some(connection) = &self.connection {
+                            (meddling.0)(connection);
+                        }
+                    }
+                }
             }
-            append_entry(transaction, append, append.seq, entry)
+            if !self.writes.is_empty() {
+                self.write_group();
+            } else if probes {
+                self.probe();
+            }
+            if closing.is_some() {
+                return closing;
+            }
         }
-        Write::KeepRecord { table, record } => Ok(keep_record(transaction, table, record)?),
-        Write::KeepResult { table, result } => {
-            let savepoint = transaction.savepoint()?;
-            results::keep(&savepoint, table, result)?;
-            Ok(savepoint.commit()?)
+        None
+    }
+
+    fn write_group(&mut self) {
+        let written = open(&mut self.connection, &self.folder)
+            .and_then(|connection| write_group(connection, &self.writes));
+        match written {
+            Ok(outcomes) => {
+                self.commits.fetch_add(1, Ordering::Relaxed);
+                self.health.works();
+                self.writes.clear();
+                for (reply, outcome) in self.replies.drain(..).zip(outcomes) {
+                    // Whoever asked may be gone.
+                    let _ = reply.send(outcome);
+                }
+                if let Some(connection) = &self.connection {
+                    self.checkpoints.after_commit(connection);
+                }
+            }
+            Err(error) => self.fail(&error),
         }
-        Write::AddPerson(person) => add_person(transaction, person),
-        Write::RenamePerson { id, name } => rename_person(transaction, id, name),
     }
-}
 
-/// Everything of an append that is more than one entry.
-fn append_all(transaction: &mut Transaction<'_>, append: &Append) -> Result<(), StoreError> {
-    let savepoint = transaction.savepoint()?;
-    for (seq, entry) in (append.seq..).zip(&append.entries) {
-        append_entry(&savepoint, append, seq, entry)?;
+    fn probe(&mut self) {
+        let probed =
+            open(&mut self.connection, &self.folder).and_then(|connection| Ok(probe(connection)?));
+        match probed {
+            Ok(()) => self.health.works(),
+            Err(error) => self.fail(&error),
+        }
     }
-    if let Some(listing) = &append.listing {
-        renew_listing(&savepoint, &append.table, listing)?;
-    }
-    if let Some(record) = &append.record {
-        keep_record(&savepoint, &append.table, record)?;
-    }
-    if let Some(result) = &append.result {
-        results::keep(&savepoint, &append.table, result)?;
-    }
-    Ok(savepoint.commit()?)
-}
 
-fn append_entry(
-    connection: &Connection,
-    append: &Append,
-    place: u64,
-    entry: &str,
-) -> Result<(), StoreError> {
-    let seq = sql_integer(place);
-    let added = connection
-        .prepare_cached(
-            "INSERT INTO entry (table_id, seq, entry, at) SELECT ?1, ?2, ?3, ?4
-             WHERE ?2 = 1 + (SELECT coalesce(max(seq), 0) FROM entry WHERE table_id = ?1)",
-        )?
-        .execute(params![append.table, seq, entry, sql_integer(append.at)])?;
-    if added == 1 {
-        return Ok(());
-    }
-    let last: i64 = connection
-        .prepare_cached("SELECT coalesce(max(seq), 0) FROM entry WHERE table_id = ?1")?
-        .query_row([&append.table], |row| row.get(0))?;
-    let (table, seq) = (append.table.clone(), place);
-    if sql_integer(seq) <= last {
-        Err(StoreError::Taken { table, seq })
-    } else {
-        Err(StoreError::Gap { table, seq })
-    }
-}
-
-fn keep_record(connection: &Connection, table: &str, record: &RecordRow) -> rusqlite::Result<()> {
-    connection
-        .prepare_cached(
-            "INSERT INTO match_record (table_id, number, record) VALUES (?1, ?2, ?3)
-             ON CONFLICT DO NOTHING",
-        )?
-        .execute(params![table, record.number, record.record])?;
-    Ok(())
-}
-
-fn renew_listing(connection: &Connection, table: &str, listing: &Listing) -> rusqlite::Result<()> {
-    connection
-        .prepare_cached(
-            "INSERT INTO listing (table_id, game, stage, listed, open_seats, summary, updated)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-             ON CONFLICT (table_id) DO UPDATE SET
-                 game = excluded.game, stage = excluded.stage, listed = excluded.listed,
-                 open_seats = excluded.open_seats, summary = excluded.summary,
-                 updated = excluded.updated",
-        )?
-        .execute(params![
-            table,
-            listing.game,
-            listing.stage,
-            listing.listed,
-            listing.open_seats,
-            listing.summary,
-            sql_integer(listing.updated),
-        ])?;
-    // People seldom change, listings often do.
-    let seated: Vec<String> = connection
-        .prepare_cached("SELECT person_id FROM seated WHERE table_id = ?1")?
-        .query_map([table], |row| row.get(0))?
-        .collect::<rusqlite::Result<_>>()?;
-    for gone in seated.iter().filter(|id| !listing.people.contains(id)) {
-        connection
-            .prepare_cached("DELETE FROM seated WHERE table_id = ?1 AND person_id = ?2")?
-            .execute([table, gone])?;
-    }
-    for new in listing.people.iter().filter(|id| !seated.contains(id)) {
-        connection
-            .prepare_cached(
-                "INSERT INTO seated (table_id, person_id) VALUES (?1, ?2)
-                 ON CONFLICT DO NOTHING",
-            )?
-            .execute([table, new])?;
-    }
-    Ok(())
-}
-
-fn add_person(connection: &Connection, person: &PersonRow) -> Result<(), StoreError> {
-    let added = connection
-        .prepare_cached(
-            "INSERT INTO person (id, name, secret_hash) VALUES (?1, ?2, ?3)
-             ON CONFLICT (id) DO NOTHING",
-        )?
-        .execute(params![person.id, person.name, person.secret_hash])?;
-    if added == 0 {
-        return Err(StoreError::PersonExists {
-            id: person.id.clone(),
+    /// Nothing of the group was written: everybody hears so, and the database is opened anew.
+    fn fail(&mut self, error: &StoreError) {
+        self.health.fails(error);
+        self.connection = None;
+        self.writes.clear();
+        let untouched = self.jobs.drain(..).filter_map(|job| match job {
+            WriterJob::Write(_, reply) | WriterJob::Close(reply) => Some(reply),
+            _ => None,
         });
+        for reply in self.replies.drain(..).chain(untouched) {
+            let _ = reply.send(Err(error.clone()));
+        }
     }
-    Ok(())
 }
 
-fn rename_person(connection: &Connection, id: &str, name: &str) -> Result<(), StoreError> {
-    let renamed = connection
-        .prepare_cached("UPDATE person SET name = ?2 WHERE id = ?1")?
-        .execute([id, name])?;
-    if renamed == 0 {
-        return Err(StoreError::UnknownPerson { id: id.to_owned() });
+/// The connection, opened anew if there is none.
+fn open<'a>(
+    connection: &'a mut Option<Connection>,
+    folder: &DataFolder,
+) -> Result<&'a mut Connection, StoreError> {
+    match connection {
+        Some(connection) => Ok(connection),
+        None => Ok(connection.insert(schema::open_writer(folder.database())?)),
     }
-    Ok(())
 }

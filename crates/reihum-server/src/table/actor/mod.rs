@@ -1,6 +1,7 @@
 //! One task for each table in use. It alone changes the table: it takes commands one after the
 //! other, writes to the log, and tells everyone only what is on disk.
 
+mod following;
 mod opening;
 mod speaking;
 mod writing;
@@ -18,6 +19,7 @@ use super::bots::{BotWakeup, TableBots, Trigger};
 use super::decide::{Decision, Presence};
 use super::hints::Hints;
 use super::log::{CommandId, TableEvent};
+use super::neighbours::{Neighbours, TableNews};
 use super::request::{ConnectionId, Join, Request};
 use super::shown_scenes::ShownScenes;
 use super::speech::Connection;
@@ -60,8 +62,11 @@ pub struct Actor {
     presence: Presence,
     bots: TableBots,
     hints: Hints,
+    neighbours: Neighbours,
     /// Since when nobody is connected.
     alone_since: Option<Instant>,
+    /// The last place in the log that everyone connected was told of, before what is being written.
+    told: u64,
     /// What is in memory may not be what is on disk: nobody must see it.
     is_lost: bool,
     _measured: TableInMemory,
@@ -81,6 +86,8 @@ enum Wakeup {
     Closing,
     Request(Option<Request>),
     Bot(BotWakeup),
+    News(TableNews),
+    Neighbours,
     Alone,
 }
 
@@ -89,6 +96,7 @@ impl Actor {
     #[must_use]
     pub fn new(table: Table, context: TableContext) -> Self {
         Self {
+            neighbours: Neighbours::new(context.store.nodes(), table.code.clone()),
             table,
             context,
             connections: HashMap::new(),
@@ -97,6 +105,7 @@ impl Actor {
             bots: TableBots::default(),
             hints: Hints::default(),
             alone_since: Some(Instant::now()),
+            told: 0,
             is_lost: false,
             _measured: TableInMemory::default(),
         }
@@ -107,9 +116,11 @@ impl Actor {
     pub async fn run(
         mut self,
         requests: &mut mpsc::Receiver<Request>,
+        mut news: watch::Receiver<TableNews>,
         mut leave: impl FnMut(&mpsc::Receiver<Request>) -> bool,
     ) -> ActorExit {
         let mut closing = self.context.closing.clone();
+        let mut heard = TableNews::default();
         self.finish_opening().await;
         while !self.is_lost {
             let until = self.alone_since.map(|since| since + self.context.linger);
@@ -118,6 +129,8 @@ impl Actor {
                 biased;
                 _ = closing.wait_for(|closing| *closing) => Wakeup::Closing,
                 request = requests.recv() => Wakeup::Request(request),
+                Ok(()) = news.changed() => Wakeup::News(*news.borrow_and_update()),
+                () = self.neighbours.changed() => Wakeup::Neighbours,
                 bot = self.bots.wake() => Wakeup::Bot(bot),
                 () = sleep_until(until) => Wakeup::Alone,
             };
@@ -128,6 +141,8 @@ impl Actor {
                 }
                 Wakeup::Request(Some(request)) => self.serve(request).await,
                 Wakeup::Bot(wakeup) => self.bot(wakeup).await,
+                Wakeup::News(news) => self.hear(std::mem::replace(&mut heard, news), news).await,
+                Wakeup::Neighbours => self.neighbours_changed().await,
                 Wakeup::Alone if leave(requests) => return ActorExit::Quiet,
                 Wakeup::Alone => self.alone_since = Some(Instant::now()),
             }
@@ -290,7 +305,7 @@ impl Actor {
 
     /// Does a bot have to, or want to, act? Bots wait while nobody is here.
     fn ask_bots(&mut self, trigger: Trigger) {
-        if !self.connections.is_empty() {
+        if !self.connections.is_empty() && self.neighbours.known().leads {
             self.bots.schedule(&self.table, &self.context.pool, trigger);
         }
     }
@@ -324,6 +339,7 @@ impl Actor {
                 }
                 Decision::Vote(seat) => {
                     self.presence.votes.insert((seat, person.id));
+                    self.tell_neighbours();
                     self.broadcast(true, None);
                     return Ok(self.table.seq);
                 }
@@ -351,9 +367,14 @@ impl Actor {
             remark,
             result: None,
         };
-        if let Err(error) = self.write(None, event, Some(&action)).await {
-            tracing::warn!(table = self.table.code, "a bot's action: {error}");
-            self.ask_bots(Trigger::Failure);
+        match self.write(None, event, Some(&action)).await {
+            Ok(_) => {}
+            // Another node was first.
+            Err(RequestError::Store(StoreError::Taken { .. })) => self.ask_bots(Trigger::TooLate),
+            Err(error) => {
+                tracing::warn!(table = self.table.code, "a bot's action: {error}");
+                self.ask_bots(Trigger::Failure);
+            }
         }
     }
 }

@@ -49,6 +49,12 @@ impl Actor {
     /// that cannot be gone on with is closed for good; a match that ended before records were kept
     /// gets one.
     pub(super) async fn finish_opening(&mut self) {
+        if let Err(error) = self.neighbours.look().await {
+            tracing::warn!(table = self.table.code, "who is there: {error}");
+            self.is_lost = true;
+            return;
+        }
+        self.presence_changed();
         let store = self.context.store.clone();
         let (code, number) = (self.table.code.clone(), self.table.matches);
         match &self.table.last_match {
@@ -82,6 +88,8 @@ impl Actor {
     /// Takes up the table from its log again and shows it to everyone.
     pub(super) async fn reload(&mut self) {
         let code = self.table.code.clone();
+        // The last place that everyone here was told of.
+        let told = self.told;
         match load(&self.context, &code).await {
             Ok(table) => {
                 self.table = table;
@@ -89,7 +97,7 @@ impl Actor {
                 self.find_news(result.as_ref()).await;
                 let connections: Vec<ConnectionId> = self.connections.keys().copied().collect();
                 for id in connections {
-                    self.welcome(id, None).await;
+                    self.welcome(id, Some(told)).await;
                 }
             }
             Err(error) => {

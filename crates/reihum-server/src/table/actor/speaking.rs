@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
+use reihum_core::Seat;
 
 use super::Actor;
 use crate::error::RequestError;
@@ -14,11 +15,18 @@ use crate::table::speech::{Speech, encode, info_for};
 
 impl Actor {
     pub(super) fn info(&self) -> TableInfo {
+        let elsewhere = self.neighbours.known().attendance.watching;
+        self.table
+            .info(&self.presence, self.watching_here() + elsewhere)
+    }
+
+    /// How many watch through this node.
+    pub(super) fn watching_here(&self) -> usize {
         let watching = self.connections.values().filter(|connection| {
             let person = connection.person.as_ref();
             person.is_none_or(|person| self.table.seat_of(&person.id).is_none())
         });
-        self.table.info(&self.presence, watching.count())
+        watching.count()
     }
 
     /// Shows somebody who has come all there is.
@@ -125,7 +133,13 @@ impl Actor {
             .values()
             .filter_map(|one| one.person.as_ref());
         self.presence.here = people.map(|person| person.id.clone()).collect();
+        let elsewhere = &self.neighbours.known().attendance;
+        self.presence.here.extend(elsewhere.people.iter().cloned());
+        let votes = elsewhere.votes.iter();
+        let votes = votes.map(|(seat, by)| (Seat::new(*seat), by.clone()));
+        self.presence.votes.extend(votes);
         self.presence.settle(&self.table);
+        self.tell_neighbours();
         if before != self.presence.here || !self.connections.is_empty() {
             self.broadcast(true, None);
         }

@@ -26,6 +26,7 @@ impl Actor {
         checked: Option<&CheckedAction>,
     ) -> Result<u64, RequestError> {
         let stage = self.table.stage();
+        self.told = self.table.seq;
         let is_action = matches!(event, TableEvent::Acted { .. });
         let by_bot = command.is_none();
         let mut entry = Entry::new(clock::seconds(), command, event);

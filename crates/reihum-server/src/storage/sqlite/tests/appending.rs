@@ -1,69 +1,6 @@
 //! Logs: order, places, groups.
 
-use tokio::task::JoinSet;
-
 use super::*;
-
-#[tokio::test]
-async fn a_log_comes_back_in_order() {
-    let folder = folder();
-    let store = open(&folder);
-    for seq in 1..=300 {
-        let entry = format!("entry {seq}");
-        store.append(append("a", seq, &entry)).await.unwrap();
-    }
-    store.append(append("b", 1, "of another")).await.unwrap();
-
-    let all = store.load("a").await.unwrap();
-    let expected: Vec<_> = (1..=300).map(|seq| format!("entry {seq}")).collect();
-    assert_eq!(all, expected);
-    assert!(store.load("nowhere").await.unwrap().is_empty());
-}
-
-#[tokio::test]
-async fn an_entry_has_one_place() {
-    let folder = folder();
-    let store = open(&folder);
-    store.append(append("a", 1, "first")).await.unwrap();
-    let table = || "a".to_owned();
-
-    for seq in [0, 1] {
-        let late = store.append(append("a", seq, "late")).await;
-        assert_eq!(
-            late,
-            Err(StoreError::Taken {
-                table: table(),
-                seq
-            })
-        );
-    }
-    for seq in [3, u64::MAX] {
-        let early = store.append(append("a", seq, "early")).await;
-        assert_eq!(
-            early,
-            Err(StoreError::Gap {
-                table: table(),
-                seq
-            })
-        );
-    }
-    assert_eq!(store.load("a").await.unwrap(), ["first"]);
-}
-
-#[tokio::test]
-async fn of_many_at_one_place_exactly_one_wins() {
-    let folder = folder();
-    let store = open(&folder);
-    for seq in 1..=10 {
-        let mut rivals = JoinSet::new();
-        for rival in 0..20 {
-            rivals.spawn(store.append(append("a", seq, &format!("{seq} by {rival}"))));
-        }
-        let outcomes = rivals.join_all().await;
-        assert_eq!(outcomes.iter().filter(|outcome| outcome.is_ok()).count(), 1);
-    }
-    assert_eq!(store.load("a").await.unwrap().len(), 10);
-}
 
 /// Lets `writes` pile up behind a group of one, while somebody else holds the
 /// file.
@@ -169,7 +106,7 @@ async fn a_failed_commit_keeps_nothing_and_says_so_to_all() {
         .execute_batch(
             "CREATE TABLE kept (id INTEGER PRIMARY KEY);
              CREATE TABLE promise (id INTEGER REFERENCES kept (id) DEFERRABLE INITIALLY DEFERRED);
-             CREATE TRIGGER break_it AFTER INSERT ON entry WHEN new.entry = 'poison'
+             CREATE TRIGGER break_it AFTER INSERT ON log_entry WHEN new.entry = 'poison'
              BEGIN INSERT INTO promise (id) VALUES (1); END",
         )
         .unwrap();

@@ -1,6 +1,7 @@
 //! What the store promises, on a real file.
 
 mod appending;
+mod faults;
 mod listing;
 mod opening;
 mod results;
@@ -12,7 +13,8 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 use tempfile::TempDir;
 
 use super::SqliteStore;
-use crate::storage::{Append, Listing, PersonRow, Query, Store, StoreError, StoreFuture};
+use crate::storage::contract::{append, for_each_promise, gathering, person, tables, with};
+use crate::storage::{Append, Query, Store, StoreError, StoreFuture};
 
 fn folder() -> TempDir {
     tempfile::tempdir().unwrap()
@@ -36,49 +38,6 @@ fn hold(beside: &mut Connection) -> Transaction<'_> {
         .unwrap()
 }
 
-fn append(table: &str, seq: u64, entry: &str) -> Append {
-    Append {
-        table: table.to_owned(),
-        seq,
-        at: 0,
-        entries: vec![entry.to_owned()],
-        listing: None,
-        record: None,
-        result: None,
-    }
-}
-
-fn gathering(updated: u64, people: &[&str]) -> Listing {
-    Listing {
-        game: "RK".to_owned(),
-        stage: "gathering".to_owned(),
-        listed: true,
-        open_seats: 1,
-        people: people.iter().map(|&id| id.to_owned()).collect(),
-        summary: format!("{{\"updated\":{updated}}}"),
-        updated,
-    }
-}
-
-fn with(listing: Listing, mut append: Append) -> Append {
-    append.at = listing.updated;
-    append.listing = Some(listing);
-    append
-}
-
-fn person(id: &str) -> PersonRow {
-    PersonRow {
-        id: id.to_owned(),
-        name: "Ada".to_owned(),
-        secret_hash: [7; 32],
-    }
-}
-
-async fn tables(store: &SqliteStore, query: Query) -> Vec<String> {
-    let listed = store.list(query).await.unwrap();
-    listed.into_iter().map(|listed| listed.table).collect()
-}
-
 /// Hands a write over without waiting for the answer.
 async fn hand_over(store: &SqliteStore, write: Append) -> StoreFuture<()> {
     let mut answer = store.append(write);
@@ -88,3 +47,14 @@ async fn hand_over(store: &SqliteStore, write: Append) -> StoreFuture<()> {
         () = async {} => answer,
     }
 }
+
+macro_rules! promises {
+    ($($promise:ident),+ $(,)?) => {$(
+        #[tokio::test]
+        async fn $promise() {
+            let folder = folder();
+            crate::storage::contract::$promise(&open(&folder)).await;
+        }
+    )+};
+}
+for_each_promise!(promises);

@@ -16,7 +16,7 @@ async fn durable_appends_a_second() {
     for tables in [1_u64, 100, 2_000, 10_000] {
         let folder = folder();
         let store = Arc::new(open(&folder));
-        let start = Instant::now();
+        let (start, before) = (Instant::now(), written());
         let mut playing = JoinSet::new();
         for table in 0..tables {
             let store = Arc::clone(&store);
@@ -25,7 +25,7 @@ async fn durable_appends_a_second() {
                 let mut slowest = Duration::ZERO;
                 for seq in 1..=ENTRIES {
                     let entry = format!(
-                        "{{\"at\":{seq},\"seat\":1,\"act\":\"take 17 slot 3 of the rack\"}}"
+                        "{{\"v\":2,\"at\":1794950000,\"command\":{{\"by\":\"BCDFGHJKLM\",\"id\":\"{seq}\"}},\"event\":\"acted\",\"seat\":1,\"action\":\"draw\"}}"
                     );
                     let mut write = append(&table, seq, &entry);
                     if seq % 10 == 1 {
@@ -41,11 +41,23 @@ async fn durable_appends_a_second() {
         let slowest = playing.join_all().await.into_iter().max().unwrap();
         let took = start.elapsed().as_secs_f64();
         let appends = tables * ENTRIES;
-        println!(
-            "{tables} tables: {:.0} appends/s, {:.1} a commit, slowest {slowest:?}",
-            appends as f64 / took,
-            appends as f64 / store.commits() as f64,
-        );
+        let commits = store.commits();
+        // With what moves into the database at last.
         store.close().await.unwrap();
+        println!(
+            "{tables} tables: {:.0} appends/s, {:.1} a commit, slowest {slowest:?}, {} bytes written for each",
+            appends as f64 / took,
+            appends as f64 / commits as f64,
+            (written() - before) / appends,
+        );
     }
+}
+
+/// The bytes that this process has had written to disks, as the system counts them.
+fn written() -> u64 {
+    let counts = std::fs::read_to_string("/proc/self/io").unwrap_or_default();
+    let line = counts
+        .lines()
+        .find_map(|line| line.strip_prefix("write_bytes: "));
+    line.and_then(|bytes| bytes.parse().ok()).unwrap_or(0)
 }

@@ -1,0 +1,108 @@
+//! Following what happens at the table through other nodes on the same database.
+
+use super::Actor;
+use crate::error::RequestError;
+use crate::protocol::Stage;
+use crate::storage::Attendance;
+use crate::table::bots::Trigger;
+use crate::table::log::{Entry, TableEvent};
+use crate::table::neighbours::TableNews;
+use crate::table::result;
+
+impl Actor {
+    /// Hears what has come to light since `before`.
+    pub(super) async fn hear(&mut self, before: TableNews, news: TableNews) {
+        if news.anything != before.anything {
+            self.neighbours.ask();
+            self.catch_up().await;
+        } else {
+            if news.attendance != before.attendance {
+                self.neighbours.ask();
+            }
+            if news.seq > self.table.seq {
+                self.catch_up().await;
+            }
+        }
+    }
+
+    /// Follows what other nodes have written, and tells those who are connected here.
+    async fn catch_up(&mut self) {
+        let (code, seq) = (self.table.code.clone(), self.table.seq);
+        let entries = match self.context.store.load_after(&code, seq).await {
+            Ok(entries) => entries,
+            Err(error) => {
+                // What is shown is true, if not the newest; it is tried again with the next news.
+                tracing::debug!(table = code, "catching up: {error}");
+                return;
+            }
+        };
+        let is_news = !entries.is_empty();
+        for line in entries {
+            self.told = self.table.seq;
+            if let Err(error) = self.follow(&line).await {
+                tracing::warn!(table = code, "following another node: {error}");
+                self.reload().await;
+                break;
+            }
+        }
+        if is_news && !self.is_lost {
+            self.ask_bots(Trigger::News);
+        }
+    }
+
+    /// Follows one entry that is in the log.
+    async fn follow(&mut self, line: &str) -> Result<(), RequestError> {
+        let unreadable = |error: String| RequestError::Unreadable(error);
+        let entry = Entry::parse(line).map_err(|error| unreadable(error.to_string()))?;
+        let stage = self.table.stage();
+        let checked = match &entry.event {
+            TableEvent::Acted { seat, action, .. } => {
+                let checked = self.table.check(*seat, action)?;
+                Some(checked.map_err(RequestError::Illegal)?)
+            }
+            _ => None,
+        };
+        let past = self
+            .table
+            .apply(&entry, checked.as_ref())
+            .map_err(|error| unreadable(error.to_string()))?;
+        if checked.is_some() && self.table.stage() == Stage::Over {
+            let result = result::of(&self.table);
+            self.find_news(result.as_ref()).await;
+        }
+        let changed = checked.is_none() || stage != self.table.stage();
+        if changed {
+            self.presence.settle(&self.table);
+        }
+        self.broadcast(changed, past.as_deref());
+        Ok(())
+    }
+
+    /// Others have come or gone elsewhere, or this node thinks for the bots now, or does no more.
+    pub(super) async fn neighbours_changed(&mut self) {
+        if !self.neighbours.known().leads {
+            self.bots.rest();
+        }
+        self.presence_changed();
+        self.ask_bots(Trigger::News);
+        self.begin_due_rematch().await;
+    }
+
+    /// Says who is here to the other nodes.
+    pub(super) fn tell_neighbours(&mut self) {
+        let people = self.connections.values();
+        let people = people.filter_map(|one| one.person.as_ref());
+        let people: std::collections::BTreeSet<String> =
+            people.map(|person| person.id.clone()).collect();
+        let votes = self.presence.votes.iter();
+        let here = Attendance {
+            votes: votes
+                .filter(|(_, by)| people.contains(by))
+                .map(|(seat, by)| (seat.index(), by.clone()))
+                .collect(),
+            watching: self.watching_here(),
+            people,
+        };
+        self.neighbours.attend(here);
+    }
+}
