@@ -97,7 +97,12 @@ impl Route {
         };
         refuse("400", "Something in it cannot be read or used.");
         refuse("403", "A page of another site asks.");
+        refuse("421", "The server is not called by this name.");
         refuse("429", "Too much at once.");
+        refuse(
+            "503",
+            "Too many are connected, or the server is about to stop.",
+        );
         refuse("500", "Our fault; nothing was changed.");
         if self.token == Token::Yes {
             refuse("401", "The token is missing or unknown.");
@@ -110,7 +115,12 @@ impl Route {
             refuse("409", "This version cannot go on with this table.");
         }
         if self.body.is_some() {
+            refuse("408", "The body did not come to its end in time.");
             refuse("413", "The body is too long.");
+        }
+        if self.path.starts_with("/api/health") {
+            let ill = json!({ "anyOf": [self.answer, one("ApiError")] });
+            answers["503"] = json!({ "description": "Not well.", "content": content(&ill) });
         }
         let mut operation = json!({ "summary": self.about, "responses": answers });
         if !parameters.is_empty() {
@@ -150,12 +160,35 @@ fn routes() -> Vec<Route> {
     use Token::{Maybe, No, Yes};
     let health = json!({
         "type": "object", "required": ["ok", "protocol"],
-        "properties": { "ok": { "type": "boolean" }, "protocol": { "type": "integer" } },
+        "properties": {
+            "ok": { "type": "boolean" }, "protocol": { "type": "integer" },
+            "reason": { "type": "string" },
+        },
     });
     let anything = json!({ "type": "object" });
     let things = json!({ "type": "array", "items": anything });
     vec![
-        route("get", "/api/health", "Is the server up?", No, health),
+        route(
+            "get",
+            "/api/health",
+            "Does the server work?",
+            No,
+            health.clone(),
+        ),
+        route(
+            "get",
+            "/api/health/live",
+            "Is the process up?",
+            No,
+            health.clone(),
+        ),
+        route(
+            "get",
+            "/api/health/ready",
+            "Does it take people in?",
+            No,
+            health,
+        ),
         route("get", "/api/games", "The games", No, list("GameInfo")),
         route("get", "/api/decks", "The decks", No, list("DeckInfo")),
         route(
@@ -264,7 +297,9 @@ fn the_file_is_up_to_date() {
 #[test]
 fn every_address_of_the_server_is_in_it() {
     let router = include_str!("../src/http/mod.rs");
-    let routed = router
+    // Numbers are told elsewhere.
+    let own = router.split("pub fn router(").nth(1).unwrap_or_default();
+    let routed = own
         .split(".route(")
         .skip(1)
         .filter_map(|rest| rest.split('"').nth(1));
