@@ -168,6 +168,7 @@ impl Count<'_> {
     /// The cards that can stand at a place after a value. A Joker has the lowest value that fits
     /// (see [`Rack::rise`]).
     fn choices(&self, place: usize, last: u8, left: usize, mut each: impl FnMut(Extension)) {
+        let is_room = last < self.highest;
         let joker = |left| Extension {
             card: Card::JOKER,
             value: last + 1,
@@ -176,7 +177,7 @@ impl Count<'_> {
         match self.rack.0[place] {
             Some(card) => match card.value() {
                 Some(value) if value > last => each(Extension { card, value, left }),
-                None if card.is_joker() && last < self.highest => each(joker(left)),
+                None if card.is_joker() && is_room => each(joker(left)),
                 _ => {}
             },
             None => {
@@ -186,7 +187,7 @@ impl Count<'_> {
                     }
                 }
                 let allowed = !self.plain.contains(Slot::at(place));
-                if allowed && left > 0 && last < self.highest {
+                if allowed && left > 0 && is_room {
                     each(joker(left - 1));
                 }
             }
@@ -210,8 +211,6 @@ mod tests {
         Pool { numbers, jokers }
     }
 
-    /// Three free slots between 10 and 14 or above, with 11, 12, 13, 20 and two Jokers to choose
-    /// from: every filling in order comes up, and nothing else.
     #[test]
     fn a_filling_counts_as_often_as_it_can_be_completed() {
         // Of two Jokers one is taken, three numbers are left for two other slots.
@@ -223,6 +222,8 @@ mod tests {
         assert_eq!(weight(2, 1, 5, 5, 3), 0.0);
     }
 
+    /// Three free slots between 10 and 14 or above, with 11, 12, 13, 20 and two Jokers to choose
+    /// from: every filling in order comes up, and nothing else.
     #[test]
     fn every_filling_in_order_comes_up() {
         let known = rack("1 2 3 4 5 6 10 - - - 40 50");

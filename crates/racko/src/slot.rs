@@ -159,8 +159,12 @@ impl SlotSet {
             rest &= rest - 1;
             skip -= 1;
         }
-        let lowest = rest.trailing_zeros() as usize;
-        Slot::at(if lowest < SLOTS { lowest } else { 0 })
+        // An empty set has no slot: any will do.
+        Slot::at(if rest == 0 {
+            0
+        } else {
+            rest.trailing_zeros() as usize
+        })
     }
 
     /// The slots from the low end.
@@ -216,6 +220,20 @@ mod tests {
             .collect();
         assert_eq!([0, 1, 2].map(|n| set.nth(n).label()), [10, 30, 60]);
         assert_eq!(SlotSet::ALL.nth(11).label(), 60);
+        // Where there are not so many, the last.
+        assert_eq!(
+            [set, SlotSet::ALL].map(|set| set.nth(SLOTS).label()),
+            [60; 2]
+        );
         assert_eq!(serde_json::to_string(&set).unwrap(), "[10,30,60]");
+    }
+
+    /// What is known of the other slots stays known.
+    #[test]
+    fn a_set_without_a_slot_keeps_the_others() {
+        let [ten, thirty] = [10, 30].map(|n| Slot::labelled(n).unwrap());
+        let only_ten = SlotSet::EMPTY.with(ten);
+        assert_eq!(only_ten.with(thirty).without(thirty), only_ten);
+        assert_eq!(only_ten.without(thirty), only_ten);
     }
 }

@@ -123,6 +123,7 @@ mod tests {
         assert!(!hand.take(CardId(2)));
         hand.push(CardId(1));
         assert_eq!(*hand, [4, 9, 1].map(CardId));
+        assert_ne!(hand, [4, 1, 9].map(CardId).into_iter().collect());
         let wire = serde_json::to_string(&hand).unwrap();
         assert_eq!(wire, "[4,9,1]");
         assert_eq!(serde_json::from_str::<Hand>(&wire).unwrap(), hand);
@@ -132,6 +133,8 @@ mod tests {
     fn a_hand_holds_no_more_than_it_can() {
         let hand: Hand = (0..40).map(CardId).collect();
         assert_eq!(hand.len(), MOST_IN_HAND);
+        let wire = serde_json::to_string(&hand).unwrap();
+        assert_eq!(serde_json::from_str::<Hand>(&wire).unwrap(), hand);
         let wire = serde_json::to_string(&vec![1; MOST_IN_HAND + 1]).unwrap();
         assert!(serde_json::from_str::<Hand>(&wire).is_err());
     }

@@ -298,6 +298,26 @@ mod tests {
             cooperative.check_size(1, 35).unwrap_err().to_string(),
             "option `deck`: “world-history” has 35 cards; together you need 36 (TK-18)"
         );
+        // Who has left cards out is told that this is why.
+        let (topics, difficulty) = (Some("art".into()), Some(4));
+        for (categories, easiest, hardest) in [
+            (topics.clone(), None, None),
+            (None, difficulty, None),
+            (None, None, difficulty),
+            (topics, difficulty, difficulty),
+        ] {
+            let filtered = Options {
+                categories,
+                easiest,
+                hardest,
+                ..Options::default()
+            };
+            assert_eq!(
+                filtered.check_size(2, 1).unwrap_err().to_string(),
+                "option `deck`: with these topics and difficulties “world-history” has 1 card; \
+                 with 2 players 9 are needed (TC-11)"
+            );
+        }
     }
 
     #[test]

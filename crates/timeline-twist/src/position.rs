@@ -5,7 +5,7 @@ use std::sync::Arc;
 use reihum_core::Seed;
 use serde::{Deserialize, Serialize};
 
-use crate::{CardId, Competitive, Cooperative, Face, Mode, Pile, Turned};
+use crate::{CardId, Competitive, Cooperative, Face, Pile, Turned};
 
 /// What everyone may know: all fact sides on the table, and the date sides of the cards that lie
 /// turned (TL-4).
@@ -24,16 +24,6 @@ pub enum Public {
 }
 
 impl Public {
-    /// Which game it is.
-    #[inline]
-    #[must_use]
-    pub const fn mode(&self) -> Mode {
-        match self {
-            Self::Competitive(_) => Mode::Competitive,
-            Self::Cooperative(_) => Mode::Cooperative,
-        }
-    }
-
     /// All cards whose date sides everyone can see (TL-4, TK-12).
     pub fn turned(&self) -> impl Iterator<Item = Turned> {
         crate::determinize::turned(self)

@@ -236,7 +236,7 @@ fn views_hold_dates_of_turned_cards_only() {
             let turned = match public {
                 Public::Competitive(public) => public.timeline.len() + public.discard.len(),
                 Public::Cooperative(public) => {
-                    public.timeline.len() + public.discard.len() + public.blocked.len()
+                    public.timeline.iter().len() + public.discard.len() + public.blocked.len()
                 }
             };
             assert_eq!(dated.len(), turned);

@@ -1,7 +1,7 @@
 //! Why something is refused, and which rule is to be read, at every moment of a match.
 
 use reihum_core::scenario::lay_out;
-use reihum_core::{Game, Notation, Position, Seat};
+use reihum_core::{CitesRule, Game, Notation, Position, Seat};
 use serde_json::{Value, json};
 use timeline_twist::{Illegal, Mode, Options, TimelineTwist};
 
@@ -54,6 +54,14 @@ fn refusal(position: &Position<TimelineTwist>, seat: Option<usize>, text: &str) 
     let action = TimelineTwist::parse_action(position.setup(), text).unwrap();
     let checked = TimelineTwist::check(position.view(seat.map(Seat::new)), action);
     checked.expect_err(text)
+}
+
+/// The rules that refusals of the seat that has the turn cite.
+#[track_caller]
+fn cites(position: &Position<TimelineTwist>, actions: &[(&str, &str)]) {
+    for (text, rule) in actions {
+        assert_eq!(refusal(position, Some(0), text).rule(), *rule, "{text}");
+    }
 }
 
 fn rule(position: &Position<TimelineTwist>, seat: Option<usize>) -> &'static str {
@@ -196,4 +204,32 @@ fn together_one_places_or_discards() {
         refusal(&last, Some(0), "place titanic"),
         Illegal::Over { mode }
     );
+}
+
+#[test]
+fn refusals_cite_the_rule_that_says_no() {
+    let table = against(json!({}));
+    assert_eq!(refusal(&table, None, "place balloon 0").rule(), "TC-2");
+    assert_eq!(refusal(&table, Some(1), "place printing 0").rule(), "TC-2");
+    let only_into_gaps = [
+        ("place printing 0", "TC-2"),
+        ("place balloon 3", "TC-2"),
+        ("end", "TC-2"),
+    ];
+    cites(&table, &only_into_gaps);
+
+    let table = together(json!({}));
+    assert_eq!(refusal(&table, None, "place titanic").rule(), "TK-2");
+    assert_eq!(refusal(&table, Some(1), "place printing").rule(), "TK-1");
+    let first = [
+        ("place printing", "TK-4"),
+        ("place titanic 0", "TK-4"),
+        ("place balloon", "TK-8"),
+        ("end", "TK-2"),
+    ];
+    cites(&table, &first);
+    let other = together(json!({ "discard": ["printing"], "hands": [["balloon", "titanic"], []] }));
+    cites(&other, &[("discard titanic", "TK-11")]);
+    let tried = together(json!({ "tried": true }));
+    cites(&tried, &[("discard titanic", "TK-2"), ("end", "TK-8")]);
 }

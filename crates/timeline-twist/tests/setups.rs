@@ -41,6 +41,14 @@ fn what_cannot_be_is_refused_with_its_key() {
         ),
         (
             Competitive,
+            json!({ "cards": [
+                { "id": "a", "date": 1900, "fact": "quill", "back": "crown" },
+                { "id": "b", "date": 0, "fact": "quill", "back": "crown" },
+            ] }),
+            "`cards`: card 2: “b”: there is no year 0",
+        ),
+        (
+            Competitive,
             json!({ "hands": [["c01"], ["c01"]] }),
             "`hands`: “c01” lies in `hands` already",
         ),
@@ -129,6 +137,17 @@ fn what_cannot_be_is_refused_with_its_key() {
         let found = problem(mode, &state);
         assert!(found.starts_with(says), "{found} / {says}");
     }
+}
+
+/// A trace shows both sides of all cards, in the form a setup takes them.
+#[test]
+fn cards_are_told_as_they_are_laid_out() {
+    let cards = json!([
+        { "id": "boat", "date": "1912-04-15", "fact": "quill", "back": "crown" },
+        { "id": "jeans", "date": 1873, "fact": "anchor", "back": "wheel" },
+    ]);
+    let position = lay_out(Mode::Competitive, 2, &json!({ "cards": cards })).unwrap();
+    assert_eq!(TimelineTwist::cards(&position), Some(cards));
 }
 
 /// Odd positions are taken as they stand, and playing on from them ends or goes on, but never

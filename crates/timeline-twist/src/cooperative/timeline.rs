@@ -143,18 +143,6 @@ impl Timeline {
         self.0.iter()
     }
 
-    /// How many cards.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    /// No card at all?
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
     /// How many cards count for a row.
     #[must_use]
     pub fn count(&self, row: Row) -> usize {

@@ -57,6 +57,13 @@ fn a_small_deck_is_read_and_sorted() {
 }
 
 #[test]
+fn a_deck_may_have_no_card_yet() {
+    let is_empty = |cards: &str| Deck::read(HEAD, cards).unwrap().facts().is_empty();
+    assert!(is_empty(""));
+    assert!(!is_empty(&card("a", "1900", &[])));
+}
+
+#[test]
 fn a_language_that_is_not_written_is_read_in_english() {
     let head = "id = \"small\"\ntitle = { en = \"Small\" }\nabout = { en = \"A card\" }\n";
     let text = card("a", "1900", &[("de", ""), ("text_de", "")]);
@@ -71,11 +78,13 @@ fn a_language_that_is_not_written_is_read_in_english() {
 /// What is written of a card is read again, key by key.
 #[test]
 fn a_card_is_written_under_the_keys_it_is_read_from() {
-    let text = card("a", "1900", &[]);
-    let file: toml::Table = text.parse().unwrap();
-    let table = file["card"][0].as_table().unwrap().clone();
-    let entry = CardEntry::read(table.clone()).unwrap();
-    assert_eq!(toml::Table::try_from(&entry).unwrap(), table);
+    let disputed = [("disputed", "true"), ("dispute", "\"Some say later\"")];
+    for changes in [&[][..], &disputed] {
+        let file: toml::Table = card("a", "1900", changes).parse().unwrap();
+        let table = file["card"][0].as_table().unwrap().clone();
+        let entry = CardEntry::read(table.clone()).unwrap();
+        assert_eq!(toml::Table::try_from(&entry).unwrap(), table);
+    }
 }
 
 #[test]
@@ -111,6 +120,18 @@ fn every_problem_is_found_with_its_line() {
         (&[("back", "\"star\"")], "“star” is no symbol"),
         (&[("date", "0")], "there is no year 0"),
         (&[("date", "\"1900-02-30\"")], "there is no day"),
+        (
+            &[("date", "\"1900-05-01\"")],
+            "a date with month and day has precision `day`",
+        ),
+        (
+            &[
+                ("date", "\"1900-05-01\""),
+                ("precision", "\"about\""),
+                ("uncertainty", "5"),
+            ],
+            "a date with month and day has precision `day`",
+        ),
         (
             &[("precision", "\"day\"")],
             "precision `day` needs a date with month and day",

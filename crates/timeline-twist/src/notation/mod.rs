@@ -233,9 +233,20 @@ mod tests {
         }
     }
 
+    /// The longer the word, the more slips of the pen are forgiven.
+    #[test]
+    fn what_is_too_far_off_is_not_suggested() {
+        let prepared = setup();
+        let meant = |text| closest(prepared.setup().material(), text);
+        assert_eq!(meant("xxxxnic-sinks"), Some("titanic-sinks"));
+        assert_eq!(meant("xxxxxic-sinks"), None);
+    }
+
     #[test]
     fn edit_distance() {
         assert_eq!(letters_to_change("titanic", "titanik"), 1);
+        assert_eq!(letters_to_change("titanic", "titanics"), 1);
+        assert_eq!(letters_to_change("titanics", "titanic"), 1);
         assert_eq!(letters_to_change("abc", ""), 3);
         assert_eq!(letters_to_change("sitting", "kitten"), 3);
     }
