@@ -7,7 +7,8 @@ const REWRITE = `
 import sqlite3, sys
 file, table, old, new = sys.argv[1:]
 with sqlite3.connect(file) as database:
-    change = "UPDATE entry SET entry = replace(entry, ?2, ?3) WHERE table_id = ?1 AND instr(entry, ?2) > 0"
+    log = "(SELECT id FROM log WHERE table_id = ?1)"
+    change = f"UPDATE log_entry SET entry = replace(entry, ?2, ?3) WHERE log = {log} AND instr(entry, ?2) > 0"
     print(database.execute(change, (table, old, new)).rowcount)
 `;
 
