@@ -68,7 +68,9 @@ fn two_people(house: &House, wishes: &Value) -> (String, [(Person, Client); 2]) 
     let (mut first, _) = Client::join_asking(house, &code, Some(&mia), None, wishes);
     let (mut second, _) = Client::join(house, &code, Some(&ben), None);
     second.does(&json!({ "do": "sit", "seat": 1 }));
-    first.does(&json!({ "do": "start" }));
+    // The first card on the table may skip a player: both must have seen it.
+    let seq = first.does(&json!({ "do": "start" }));
+    second.until(seq);
     (code, [(mia, first), (ben, second)])
 }
 
