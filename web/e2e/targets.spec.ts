@@ -110,11 +110,16 @@ test('every event is told to ears exactly once', async ({ page, hands }) => {
 });
 
 test('wherever Tab leads, it is to be seen', async ({ page }) => {
+  // What is loaded later takes the place of what was there, and the focus with it.
+  const home = async (): Promise<void> => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.getByTestId('play-racko').waitFor();
+  };
   const setUp = async (): Promise<void> => {
     await page.goto('/new/racko');
     await page.getByTestId('level-casual').waitFor({ state: 'attached' });
   };
-  const visits = [() => page.goto('/'), setUp, () => sitDown(page, 'play-right-on-time'), () => sitDown(page, 'play-racko')];
+  const visits = [home, setUp, () => sitDown(page, 'play-right-on-time'), () => sitDown(page, 'play-racko')];
   for (const visit of visits) {
     await visit();
     const seen = new Set<string>();
