@@ -23,6 +23,8 @@ mod order;
 mod pages;
 mod records;
 mod refusals;
+mod removal;
+mod retention;
 mod sitting;
 mod truth;
 mod typescript;
