@@ -5,6 +5,7 @@ use axum::extract::ws::Utf8Bytes;
 use reihum_core::Language;
 use tokio::sync::mpsc;
 
+use super::difference::PublicChange;
 use super::history::{PastStep, WrittenStep};
 use super::show::{PublicScene, SceneFor};
 use super::shown_scenes::{SceneNumber, ShownScenes, Successor};
@@ -56,6 +57,7 @@ pub struct Speech<'a> {
     past: Option<&'a PastStep>,
     shown: &'a mut ShownScenes,
     public: Option<PublicScene>,
+    public_change: PublicChange,
     infos: Vec<(Option<Language>, Encoded<TableInfo>)>,
     steps: Vec<(Option<Language>, WrittenStep)>,
     scenes: Vec<(SceneFor, NewScene)>,
@@ -93,6 +95,7 @@ impl<'a> Speech<'a> {
             past,
             shown,
             public: past.and_then(|_| table.public_scene()),
+            public_change: PublicChange::default(),
             infos: Vec::new(),
             steps: Vec::new(),
             scenes: Vec::new(),
@@ -165,7 +168,8 @@ impl<'a> Speech<'a> {
         };
         let (_, new) = self.scenes.get_mut(place)?;
         if differences && new.number.is_none() {
-            let (number, successor) = self.shown.renew(to, self.table.seq, &new.scene);
+            let public = &mut self.public_change;
+            let (number, successor) = self.shown.renew(to, self.table.seq, &new.scene, public);
             (new.number, new.successor) = (Some(number), successor);
         }
         Some(new)
