@@ -59,7 +59,10 @@ impl Options {
             tables: self.tables,
             people: self.people,
             plain: self.plain,
-            hello: self.hello.clone().unwrap_or_default(),
+            hello: self
+                .hello
+                .clone()
+                .unwrap_or_else(speech::Reihum::like_the_web_client),
         };
         let players = if self.echo {
             echo::sit_down(&laying)?

@@ -28,7 +28,8 @@ pub struct Options {
     /// Clients that set nothing on their sockets, neither nodelay nor quickack
     #[arg(long)]
     pub plain: bool,
-    /// Further fields of the hello, as JSON: {"language":"en"}
+    /// Fields that are added to the hello, as JSON, instead of those of the web client
+    /// ({"language":"en","differences":true}); {} asks for nothing
     #[arg(long, value_name = "JSON", value_parser = fields)]
     pub hello: Option<Map<String, Value>>,
     /// A server that runs already (http://127.0.0.1:7777), with limits that allow it; otherwise one
