@@ -28,7 +28,7 @@ mod think_pool;
 
 pub use actor::TableContext;
 pub use registry::Registry;
-pub use request::{ConnectionId, Join, Request};
+pub use request::{ConnectionId, Join, Request, RequestSender};
 pub use result::category;
 pub use rules::TableRules;
 pub use speech::encode;

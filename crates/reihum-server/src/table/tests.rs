@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Join, Registry, Request, TableContext, ThinkPool};
+use super::{Join, Registry, Request, RequestSender, TableContext, ThinkPool};
 use crate::people::Person;
 use crate::protocol::{Command, NewSeat, NewTable, Pace};
 use crate::storage::{
@@ -46,7 +46,7 @@ fn alone() -> NewTable {
 }
 
 struct Guest {
-    table: mpsc::Sender<Request>,
+    table: RequestSender,
     inbox: mpsc::Receiver<Utf8Bytes>,
 }
 
@@ -87,7 +87,7 @@ impl Guest {
             id: id.to_owned(),
             command: Command::Act { action },
         };
-        self.table.send(request).await.expect("it hears");
+        self.table.send(Box::new(request)).await.expect("it hears");
     }
 }
 

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use reihum_catalog::{BotMove, Catalog};
 use serde_json::Value;
-use tokio::sync::{mpsc, watch};
+use tokio::sync::watch;
 use tokio::time::Instant;
 
 use super::bots::{BotWakeup, TableBots, Trigger};
@@ -20,7 +20,7 @@ use super::decide::{Decision, Presence};
 use super::hints::Hints;
 use super::log::{CommandId, TableEvent};
 use super::neighbours::{Neighbours, TableNews};
-use super::request::{ConnectionId, Join, Request};
+use super::request::{ConnectionId, Join, Request, RequestInbox};
 use super::shown_scenes::ShownScenes;
 use super::speech::Connection;
 use super::state::Table;
@@ -84,7 +84,7 @@ pub enum ActorExit {
 /// What woke the task.
 enum Wakeup {
     Closing,
-    Request(Option<Request>),
+    Request(Option<Box<Request>>),
     Bot(BotWakeup),
     News(TableNews),
     Neighbours,
@@ -114,14 +114,15 @@ impl Actor {
     /// Works until the server stops, or until nobody has been there for a while and `leave` says
     /// that nobody is coming.
     pub async fn run(
-        mut self,
-        requests: &mut mpsc::Receiver<Request>,
+        mut self: Box<Self>,
+        requests: &mut RequestInbox,
         mut news: watch::Receiver<TableNews>,
-        mut leave: impl FnMut(&mpsc::Receiver<Request>) -> bool,
+        mut leave: impl FnMut(&RequestInbox) -> bool,
     ) -> ActorExit {
         let mut closing = self.context.closing.clone();
         let mut heard = TableNews::default();
-        self.finish_opening().await;
+        // What seldom happens has its room on the heap for that time: this task stays for hours.
+        Box::pin(self.finish_opening()).await;
         while !self.is_lost {
             let until = self.alone_since.map(|since| since + self.context.linger);
             let wakeup = tokio::select! {
@@ -139,10 +140,13 @@ impl Actor {
                     self.tell_all(&ServerMessage::Closing);
                     return ActorExit::Quiet;
                 }
-                Wakeup::Request(Some(request)) => self.serve(request).await,
+                Wakeup::Request(Some(request)) => self.serve(*request).await,
                 Wakeup::Bot(wakeup) => self.bot(wakeup).await,
-                Wakeup::News(news) => self.hear(std::mem::replace(&mut heard, news), news).await,
-                Wakeup::Neighbours => self.neighbours_changed().await,
+                Wakeup::News(news) => {
+                    let before = std::mem::replace(&mut heard, news);
+                    Box::pin(self.hear(before, news)).await;
+                }
+                Wakeup::Neighbours => Box::pin(self.neighbours_changed()).await,
                 Wakeup::Alone if leave(requests) => return ActorExit::Quiet,
                 Wakeup::Alone => self.alone_since = Some(Instant::now()),
             }
@@ -152,8 +156,8 @@ impl Actor {
 
     async fn serve(&mut self, request: Request) {
         match request {
-            Request::Join(join) => self.join(join).await,
-            Request::Gone(id) => self.gone(id).await,
+            Request::Join(join) => Box::pin(self.join(join)).await,
+            Request::Gone(id) => Box::pin(self.gone(id)).await,
             Request::Do { from, id, command } => {
                 let answer = match self.perform(from, &id, &command).await {
                     Ok(seq) => ServerMessage::Done { id, seq },
@@ -171,7 +175,7 @@ impl Actor {
             }
             Request::Whole { from } => self.show_whole(from),
             Request::Hint { from, id } => {
-                if let Err(error) = self.hint(from, &id).await {
+                if let Err(error) = Box::pin(self.hint(from, &id)).await {
                     self.tell(from, refused(id, &error));
                 }
             }
@@ -266,7 +270,7 @@ impl Actor {
     /// Begins the rematch that everyone who is still here has asked for.
     async fn begin_due_rematch(&mut self) {
         if let Some(event) = self.table.due_rematch(&self.presence)
-            && let Err(error) = self.write(None, event, None).await
+            && let Err(error) = Box::pin(self.write(None, event, None)).await
         {
             tracing::warn!(table = self.table.code, "a rematch: {error}");
         }
@@ -326,7 +330,9 @@ impl Actor {
             id: id.to_owned(),
         };
         for _ in 0..TRIES {
-            if let Some(seq) = self.done_at(&command_id).await? {
+            if self.table.may_have_done(&command_id)
+                && let Some(seq) = Box::pin(self.done_at(&command_id)).await?
+            {
                 return Ok(seq);
             }
             match self.table.decide(&person, command, &self.presence)? {

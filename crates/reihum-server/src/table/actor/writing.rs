@@ -33,7 +33,7 @@ impl Actor {
         let past = match self.table.apply(&entry, checked) {
             Ok(past) => past,
             Err(error) => {
-                self.reload().await;
+                Box::pin(self.reload()).await;
                 return Err(RequestError::Unreadable(error.to_string()));
             }
         };
@@ -48,9 +48,9 @@ impl Actor {
                         scores: running.scores().iter().copied().collect(),
                     })
                 }));
-            record = self.make_record(Some(entry.to_line())).await;
+            record = Box::pin(self.make_record(Some(entry.to_line()))).await;
             result = result::of(&self.table);
-            self.find_news(result.as_ref()).await;
+            Box::pin(self.find_news(result.as_ref())).await;
         }
         let changed = !is_action || stage != self.table.stage();
         let append = Append {
@@ -64,7 +64,7 @@ impl Actor {
         };
         let (begun, waiting) = (Instant::now(), CommitWaiting::default());
         if let Err(error) = self.context.store.append(append).await {
-            self.reload().await;
+            Box::pin(self.reload()).await;
             return Err(error.into());
         }
         drop(waiting);
