@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+import type { NewTable } from '../../src/protocol';
+import { anyOf, Guide } from '../tours/tour';
+import type { ScriptedClient } from '../tours/scripted-client';
+
+/** A table at which one's moves are made by lot through a second connection, so that the page is only looked at. */
+export async function tableByLot(
+  page: Page,
+  server: string,
+  table: Partial<NewTable> & Pick<NewTable, 'game' | 'seats'>,
+): Promise<ScriptedClient> {
+  const guide = new Guide(page, server, () => Promise.resolve());
+  const { hand } = await guide.sitDown(await guide.person('Mia'), table);
+  return hand;
+}
+
+/** Plays on until the match is over. */
+export async function playOut(hand: ScriptedClient, mostTurns = 1500): Promise<void> {
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    const look = await hand.turn();
+    if (look.stage === 'over') return;
+    const legal = look.scene?.legal ?? [];
+    await hand.act(['drop', 'draw', 'wait'].find((action) => legal.includes(action)) ?? anyOf(legal));
+  }
+  throw new Error(`no end after ${mostTurns} turns`);
+}
