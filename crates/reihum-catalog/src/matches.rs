@@ -14,11 +14,9 @@ use serde_json::{Map, Value};
 use crate::bots::{BotSlots, HintSearch, Thinking};
 use crate::position::Seen;
 use crate::step::Events;
-use crate::table::TypedTable;
 use crate::step::PositionLeft;
-use crate::{
-    AnyPosition, CheckedAction, ListedGame, MatchStep, Refusal, RoundEnd, SeatView,
-};
+use crate::table::TypedTable;
+use crate::{AnyPosition, CheckedAction, ListedGame, MatchStep, Refusal, RoundEnd, SeatView};
 
 /// An action that was checked in another position than the one it is to be played in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use reihum_core::{Description, Event, Narrator, PerSeat, Position, Progress, Seat, Side};
 use serde_json::value::RawValue;
 
-use crate::position::encoded;
 use crate::ListedGame;
+use crate::position::encoded;
 use crate::table::TypedTable;
 
 /// A step of a match, or its deal.

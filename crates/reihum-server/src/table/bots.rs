@@ -55,9 +55,10 @@ impl Table {
             return Audience::Nobody;
         }
         let has_seen = |id: &String| presence.seen.get(id).is_some_and(|seen| *seen >= last);
-        match here.all(|person| has_seen(&person.id)) {
-            true => Audience::Ready,
-            false => Audience::Looking,
+        if here.all(|person| has_seen(&person.id)) {
+            Audience::Ready
+        } else {
+            Audience::Looking
         }
     }
 }
@@ -251,6 +252,22 @@ mod tests {
         let mut bots = TableBots::default();
         bots.schedule(&table, Audience::Nobody, &pool, Trigger::News);
         assert!(bots.busy.is_none(), "it is the person's turn");
+    }
+
+    #[test]
+    fn bots_wait_for_those_who_play_and_are_here() {
+        let table = table();
+        let mut presence = Presence::default();
+        assert_eq!(table.audience(&presence), Audience::Nobody);
+        presence.here.insert("somebody who watches".to_owned());
+        assert_eq!(table.audience(&presence), Audience::Nobody);
+        presence.here.insert("mia".to_owned());
+        assert_eq!(table.audience(&presence), Audience::Looking);
+        let last = table.history.last_step();
+        presence.seen.insert("mia".to_owned(), last - 1);
+        assert_eq!(table.audience(&presence), Audience::Looking);
+        presence.seen.insert("mia".to_owned(), last);
+        assert_eq!(table.audience(&presence), Audience::Ready);
     }
 
     #[tokio::test]

@@ -170,8 +170,7 @@ impl Table {
     /// What a receiver sees of a round that is over, until the next one begins for them.
     #[must_use]
     pub fn scene_left(&self, end: &dyn RoundEnd, to: SceneFor) -> Scene {
-        let describe =
-            || self.description(to, |narrator| Some(end.describe(to.seat, narrator)));
+        let describe = || self.description(to, |narrator| Some(end.describe(to.seat, narrator)));
         Scene {
             public: end.public_view().into(),
             private: end.private_view(to.seat).into(),
