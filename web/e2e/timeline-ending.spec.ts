@@ -25,7 +25,7 @@ test('the line becomes a ribbon on which my cards glow, and a missed card tells 
   };
   let missed = '';
   while (missed === '') missed = await mistake();
-  await lengthen(company, 999);
+  await lengthen(company, Infinity);
   await expect(page.getByTestId('result-sheet')).toBeVisible({ timeout: 30_000 });
   const { scene, seat } = await company.me.look();
   const { timeline, right } = scene?.public as Competitive;

@@ -9,8 +9,17 @@ const screens = [
   { kind: 'a mouse', device: {}, least: 24, sizes: ['768x1024', '1366x657', '1440x900', '2560x1440'] },
 ] as const;
 
+interface Looked {
+  /** Cards must not lie on each other. */
+  apart?: boolean;
+  /** A button that does it must be there. */
+  confirm?: boolean;
+  /** So wide every gap must be, where one is to be chosen. */
+  least?: number;
+}
+
 /** Runs in the page: everything that is wrong with how the table lies there. */
-function faults({ whole, chosen, least }: { whole: boolean; chosen: boolean; least: number }): string[] {
+function faults({ apart, confirm, least }: Looked): string[] {
   const found: string[] = [];
   const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
   const name = (node: Element): string => node.getAttribute('aria-label') ?? node.textContent?.trim().slice(0, 40) ?? node.className;
@@ -24,7 +33,7 @@ function faults({ whole, chosen, least }: { whole: boolean; chosen: boolean; lea
   const cards = all('[data-testid="timeline-card"]');
   const line = document.querySelector('.window')?.getBoundingClientRect() ?? screen;
   for (const card of cards) if (!inside(card, line) || !inside(card, screen)) found.push(`not in sight: ${name(card)}`);
-  if (whole) {
+  if (apart === true) {
     cards.forEach((card, at) => {
       const one = card.getBoundingClientRect();
       for (const other of cards.slice(at + 1)) {
@@ -44,7 +53,7 @@ function faults({ whole, chosen, least }: { whole: boolean; chosen: boolean; lea
   // What there is to do is in sight, without scrolling.
   const main = document.querySelector('main');
   if (main !== null && main.scrollHeight > main.clientHeight + 1) found.push(`the table scrolls: ${main.scrollHeight} in ${main.clientHeight}`);
-  const controls = ['[data-testid="prompt"]', '[data-testid="hand-card"]', ...(chosen ? ['[data-testid="confirm"], [data-testid="action-place"]'] : [])];
+  const controls = ['[data-testid="prompt"]', '[data-testid="hand-card"]', ...(confirm === true ? ['[data-testid="confirm"], [data-testid="action-place"]'] : [])];
   for (const selector of controls) {
     const nodes = all(selector);
     if (nodes.length === 0) found.push(`missing: ${selector}`);
@@ -61,7 +70,7 @@ function faults({ whole, chosen, least }: { whole: boolean; chosen: boolean; lea
   }
 
   // A pointer hits every gap: so far one can go sideways from its middle and still be on it.
-  for (const gap of chosen ? all('[data-testid="gap"]') : []) {
+  for (const gap of least === undefined ? [] : all('[data-testid="gap"]')) {
     const number = gap.dataset['gap'];
     const box = gap.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
@@ -74,12 +83,12 @@ function faults({ whole, chosen, least }: { whole: boolean; chosen: boolean; lea
     while (right < innerWidth - 1 && on(right + 1)) right += 1;
     // Where a row ends the edge of the table is near; the same gap stands before the next row, too.
     const edge = left <= 8 || right >= innerWidth - 9 || document.querySelector(`[data-of="${String(number)}"]`) !== null;
-    if (right - left + 1 < (edge ? least / 2 : least) - 1) found.push(`gap ${String(number)} is ${right - left + 1} px wide`);
+    if (right - left + 1 < ((edge ? 0.5 : 1) * (least ?? 0)) - 1) found.push(`gap ${String(number)} is ${right - left + 1} px wide`);
   }
   return found;
 }
 
-async function look(page: Page, size: string, how: Parameters<typeof faults>[0]): Promise<string[]> {
+async function look(page: Page, size: string, how: Looked): Promise<string[]> {
   const [width = 0, height = 0] = size.split('x').map(Number);
   await page.setViewportSize({ width, height });
   await settle(page);
@@ -106,11 +115,11 @@ for (const { kind, device, least, sizes } of screens) {
           const company = await sitTogether(guide, 'competitive', players);
           expect(await lengthen(company, cards)).toBeGreaterThanOrEqual(cards);
           await seen(page, company);
-          for (const size of sizes) expect.soft(await look(page, size, { whole: true, chosen: false, least }), size).toEqual([]);
+          for (const size of sizes) expect.soft(await look(page, size, { apart: true }), size).toEqual([]);
           await page.getByTestId('hand-card').first().click();
-          // A gap in the middle of a row, with the card in it.
+          for (const size of sizes) expect.soft(await look(page, size, { apart: true, least }), `${size}, card chosen`).toEqual([]);
           await page.getByTestId('gap').nth(2).click();
-          for (const size of sizes) expect.soft(await look(page, size, { whole: false, chosen: true, least }), `${size}, chosen`).toEqual([]);
+          for (const size of sizes) expect.soft(await look(page, size, { apart: true, confirm: true }), `${size}, gap chosen`).toEqual([]);
         });
       }
 
@@ -119,9 +128,9 @@ for (const { kind, device, least, sizes } of screens) {
         const company = await sitTogether(guide, 'cooperative', 2);
         expect(await lengthen(company, 12)).toBeGreaterThanOrEqual(12);
         await seen(page, company);
-        for (const size of sizes) expect.soft(await look(page, size, { whole: false, chosen: false, least }), size).toEqual([]);
+        for (const size of sizes) expect.soft(await look(page, size, {}), size).toEqual([]);
         await page.getByTestId('hand-card').first().click();
-        for (const size of sizes) expect.soft(await look(page, size, { whole: false, chosen: true, least }), `${size}, chosen`).toEqual([]);
+        for (const size of sizes) expect.soft(await look(page, size, { confirm: true }), `${size}, chosen`).toEqual([]);
       });
     });
   }

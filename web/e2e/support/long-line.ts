@@ -63,14 +63,21 @@ function fittingPlace(legal: readonly string[], timeline: readonly Laid[]): stri
   return legal.find((text) => text === 'end') ?? legal.find((text) => text.startsWith('discard'));
 }
 
-/** Everyone plays well until so many cards lie on the timeline and it is my turn, or the match is over. Gives how many there are. */
+/**
+ * Everyone plays well until so many cards lie on the timeline and it is my turn; a match that ends before is followed by another.
+ * With `Infinity` they play to the end. Gives how many cards there are.
+ */
 export async function lengthen({ me, others }: Company, cards: number): Promise<number> {
-  for (let turn = 0; turn < 400; turn += 1) {
+  for (let turn = 0; turn < 600; turn += 1) {
     let acted = false;
+    if (cards !== Infinity && (await me.look()).stage === 'over') {
+      for (const one of [me, ...others]) await one.do({ do: 'rematch' });
+    }
     for (const one of [me, ...others]) {
       const { scene, seat, stage } = await one.look();
       const { timeline = [], mode } = (scene?.public ?? {}) as { timeline?: Laid[]; mode?: string };
-      if (stage === 'over' || scene === null) return timeline.length;
+      if (stage === 'over' && cards === Infinity) return timeline.length;
+      if (stage === 'over' || scene === null) break;
       if (seat === null || !scene.must.includes(seat)) continue;
       if (one === me && timeline.length >= cards) return timeline.length;
       const choose = mode === 'cooperative' ? fittingPlace : rightPlace;
@@ -78,7 +85,8 @@ export async function lengthen({ me, others }: Company, cards: number): Promise<
       acted = true;
       break;
     }
-    if (!acted) throw new Error('it is nobody’s turn');
+    // Somebody has not heard of the last step yet.
+    if (!acted) await new Promise((next) => setTimeout(next, 20));
   }
   throw new Error('the line does not grow');
 }

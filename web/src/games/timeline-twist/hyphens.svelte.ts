@@ -27,7 +27,6 @@ export function browserBreaks(language: Language): boolean {
 
 class Hyphens {
   #splits = $state.raw<Partial<Record<Language, Split>>>({});
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
   readonly #asked = new Set<Language>();
 
   /** Fetches the patterns of a language, if the browser needs them. Without them long words are broken anywhere. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { arrange, type Arrangement, atSize, layOut, nearestSpot, NARROWEST, spotOf, TITLED, WIDEST, zoomed } from './layout';
 
-const STYLE = { storeys: 1, ends: 0, head: 16, scale: 44, line: 18 };
+const STYLE = { storeys: 1, ends: 0, guest: true, head: 16, scale: 44, line: 18 };
 const TWO: Arrangement = { rows: [3, 2], card: 60, tall: 66, gap: 10, pitch: 100, head: 16, side: 0, scaled: false };
 const finger = (width: number, height: number) => ({ width, height, least: 46 });
 const mouse = (width: number, height: number) => ({ width, height, least: 30 });
@@ -19,6 +19,12 @@ describe('the rows', () => {
         const line = layOut(found, room.width);
         expect(Math.min(...line.cards), where).toBeGreaterThanOrEqual(0);
         expect(Math.max(...line.cards) + found.card, where).toBeLessThanOrEqual(room.width);
+        // Wherever a card comes in, no other one is covered.
+        for (const { gap, again, row } of line.spots) {
+          const open = layOut(found, room.width, { gap, again, part: 1 });
+          const xs = open.cards.filter((_, at) => open.rowOf[at] === row);
+          xs.slice(1).forEach((x, at) => expect(x - (xs[at] ?? 0), where).toBeGreaterThanOrEqual(found.card));
+        }
         // A finger can tell any two gaps apart.
         if (count > 1) expect(line.step, where).toBeGreaterThanOrEqual(room.least === 46 ? 44 : 30);
       }

@@ -14,6 +14,8 @@ export interface Style {
   storeys: number;
   /** Room at both ends together, in widths of a card. */
   ends: number;
+  /** Cards make way for another one, and there must be room for it. */
+  guest: boolean;
   /** Room above the cards of a row. */
   head: number;
   /** Room below them: for a scale of years, and for a bare line. */
@@ -53,6 +55,10 @@ const WHOLE = 1.5;
 const SQUAT = 1.22;
 const STUB = 1.1;
 
+/** The air around a card that comes in, and the distance that is left between the others then. */
+const AIR = 14;
+const CLOSE = 3;
+
 /** A width within what zooming allows. */
 export function zoomed(card: number): number {
   return Math.min(WIDEST, Math.max(NARROWEST, card));
@@ -73,7 +79,10 @@ function spread(count: number, rows: number): number[] {
   return Array.from({ length: rows }, (_, row) => Math.floor(count / rows) + (row < count % rows ? 1 : 0));
 }
 
-const across = (cards: number, card: number, { ends }: Style): number => cards * card + (cards + 1) * gapFor(card) + ends * card;
+function across(cards: number, card: number, { ends, guest }: Style): number {
+  const alone = cards * card + (cards + 1) * gapFor(card) + ends * card;
+  return guest ? Math.max(alone, (cards + 1) * card + cards * CLOSE + AIR + 8) : alone;
+}
 
 /** What a row needs above and below its cards; small cards are content with half of it. */
 function around(shape: number, scaled: boolean, { head, scale, line }: Style): number {
@@ -164,7 +173,7 @@ export function layOut({ rows, card, gap, side }: Arrangement, width: number, op
     const inRow = line.spots.filter((spot) => spot.row === row);
     const opened = inRow.find((spot) => spot.gap === open?.gap && spot.again === open.again);
     if (open !== null && opened !== undefined) {
-      makeWay(xs, opened, { card, width, room: wide + open.part * Math.max(0, card + 14 - wide) }, first);
+      makeWay(xs, opened, { card, width, room: wide + open.part * Math.max(0, card + AIR - wide) }, first);
       // The other gaps go along with the cards beside them.
       for (const spot of inRow) {
         const [before, after] = [xs[spot.gap - first - 1], xs[spot.gap - first]];
@@ -183,10 +192,10 @@ export function layOut({ rows, card, gap, side }: Arrangement, width: number, op
 /** Pushes cards away from a spot; its middle moves only where a row would leave the room. */
 function makeWay(xs: number[], spot: Spot, { card, width, room }: { card: number; width: number; room: number }, first: number): void {
   const [before, after] = [spot.gap - first, xs.length - (spot.gap - first)];
-  const from = Math.min(Math.max(spot.x - room / 2, before * card + 4), width - room - after * card - 4);
+  const from = Math.min(Math.max(spot.x - room / 2, before * (card + CLOSE) + 2), width - room - after * (card + CLOSE) - 2);
   spot.x = from + room / 2;
   // In a row that is too full cards slide over each other.
-  const near = (edge: number, cards: number): number => Math.min(card + 3, (edge - 2) / Math.max(1, cards));
+  const near = (edge: number, cards: number): number => Math.min(card + CLOSE, (edge - 2) / Math.max(1, cards));
   const [leftStep, rightStep] = [near(from, before), near(width - from - room, after)];
   for (let at = 0; at < before; at += 1) xs[at] = Math.min(xs[at] ?? 0, from - card - (before - 1 - at) * leftStep);
   for (let at = 0; at < after; at += 1) xs[before + at] = Math.max(xs[before + at] ?? 0, from + room + at * rightStep);

@@ -72,6 +72,15 @@ describe('a table that takes its time', () => {
     expect(shown().timeline).toHaveLength(5);
   });
 
+  it('hurries where much has happened', () => {
+    for (const card of [2, 3, 4, 5, 6, 8, 9]) place(1, card, true, 1);
+    vi.advanceTimersByTime(7 * 1600);
+    expect([lines(), paced.behind]).toEqual([7, false]);
+    for (const card of [2, 3, 4, 5, 6, 8, 9]) place(1, card, true, 1);
+    vi.advanceTimersByTime(8000);
+    expect([lines(), paced.behind]).toEqual([14, false]);
+  });
+
   it('brings the end when the last card has been seen', () => {
     place(1, 2, false, 0);
     flushSync(() => (table.info = { ...table.info, stage: 'over' }));

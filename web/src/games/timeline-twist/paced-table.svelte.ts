@@ -17,6 +17,10 @@ const lengthOf = (step: Step): number => {
   return turning === null ? 0 : momentsOf(turning.fate).reduce((sum, phase) => sum + phase, 0);
 };
 
+/** So many may wait; if there are more, each is shown only as long as it takes to see it. */
+const PATIENCE = 3;
+const GLANCE = 250;
+
 const turnOf = (scene: Scene | null): number | null => (scene?.public as Public | undefined)?.turn ?? null;
 
 export class PacedTable implements LiveTable {
@@ -75,11 +79,11 @@ export class PacedTable implements LiveTable {
     return { scene, log, latest, seq, stage: info.stage, matches: info.matches };
   }
 
-  /** Whoever could play on, or has not looked, need not wait. */
+  /** Whoever could play on, has not looked, or has played it all need not wait. */
   #skip(): void {
     const { seat } = this.#table.you;
     const mayAct = seat !== null && (this.#table.scene?.must.includes(seat) ?? false);
-    if (mayAct || document.hidden) this.catchUp();
+    if (mayAct || document.hidden || this.#table.info.stage === 'over') this.catchUp();
   }
 
   #take(now: Snapshot): void {
@@ -117,13 +121,14 @@ export class PacedTable implements LiveTable {
     }
     const { stage, log, scene } = this.#shown;
     const flip = flipTime();
+    const whole = rest.length > PATIENCE ? flip + GLANCE : length;
     this.#shown = { ...now, log, stage, scene: flying(now.scene, turnOf(scene)) };
     this.#timer = setTimeout(() => {
       const [turned = now, ...others] = this.#coming;
       this.#coming = others;
       this.#seen = turned;
       this.#shown = { ...turned, stage };
-      this.#timer = setTimeout(() => this.#next(), length - flip);
+      this.#timer = setTimeout(() => this.#next(), whole - flip);
     }, flip);
   }
 
