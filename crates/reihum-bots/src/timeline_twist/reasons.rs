@@ -189,11 +189,9 @@ impl TeamReasons<'_> {
                     format!("{date}, I think: it will hardly fit any more.")
                 }
                 (false, Language::German) => {
-                    format!("{date}, denke ich, aber unsicher: Besser ablegen, solange es geht.")
+                    format!("{date}, denke ich: Sie könnte später noch passen.")
                 }
-                (false, _) => {
-                    format!("{date}, I think, but not for sure: better discard it while we can.")
-                }
+                (false, _) => format!("{date}, I think: it could still fit later."),
             }
         })
     }
