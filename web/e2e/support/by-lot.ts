@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { NewTable } from '../../src/protocol';
-import { anyOf, Guide } from '../tours/tour';
-import type { ScriptedClient } from '../tours/scripted-client';
+import { expect } from './fixtures';
+import { layTable, ScriptedClient, somebody } from '../tours/scripted-client';
+import { anyOf } from '../tours/tour';
 
 /** A table at which one's moves are made by lot through a second connection, so that the page is only looked at. */
 export async function tableByLot(
@@ -9,9 +10,15 @@ export async function tableByLot(
   server: string,
   table: Partial<NewTable> & Pick<NewTable, 'game' | 'seats'>,
 ): Promise<ScriptedClient> {
-  const guide = new Guide(page, server, () => Promise.resolve());
-  const { hand } = await guide.sitDown(await guide.person('Mia'), table);
-  return hand;
+  const person = await somebody(server, 'Mia');
+  await page.addInitScript(({ name, token }) => {
+    localStorage.setItem('reihum.name', name);
+    localStorage.setItem('reihum.token', token);
+  }, person);
+  const code = await layTable(server, person, table);
+  await page.goto(`/t/${code}`);
+  await expect(page.getByTestId('prompt').first()).toBeVisible();
+  return ScriptedClient.at(page, code, person);
 }
 
 /** Plays on until the match is over. */

@@ -116,6 +116,11 @@ export interface GameModule {
   tableNote?: (options: Readonly<Record<string, unknown>>) => string | undefined;
   /** The rules, loaded when somebody reads them. Left out, the server's words about the game must do. */
   rules?: () => Promise<{ rules: Rules }>;
+  /**
+   * How long the end of a round is looked at, in ms, unless somebody goes on: 2,600 if left out. In that time `table.held` is true, the
+   * scene is the one the round left (nobody can act in it), the log ends with it, and the frame offers to go on.
+   */
+  hold?: number;
   /** Who won and why, once the match is over. */
   result: (table: LiveTable) => Result;
   /** A picture of how the match ended, loaded when it is over. Left out, the game's `Picture` stands there. */

@@ -257,6 +257,7 @@ impl Registry {
                 | Request::Why { .. }
                 | Request::Hint { .. }
                 | Request::Whole { .. }
+                | Request::Seen { .. }
                 | Request::Gone(_) => {}
             }
         }

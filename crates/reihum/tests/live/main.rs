@@ -23,6 +23,7 @@ mod order;
 mod pages;
 mod records;
 mod refusals;
+mod round_ends;
 mod sitting;
 mod truth;
 mod typescript;

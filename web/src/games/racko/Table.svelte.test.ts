@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
-import { tick } from 'svelte';
+import { flushSync, tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakePointer, letGo, pressEscape, takeHold } from '../../kit/fake-pointer';
 import type { Hints } from '../../net/live-table';
@@ -221,8 +221,8 @@ it('a round that ends is laid open until one goes on, and stands in the score sh
   table.happen([
     { kind: 'said_racko', seats: [1], blitz: false },
     { kind: 'round_ended', winners: [1], racks, points, scores: [105, 175, 45, 15] },
-    { kind: 'round_began', round: 3, dealer: 0, blitz: false },
   ]);
+  flushSync(() => (table.held = true));
   const end = within(screen.getByTestId('round-result'));
   expect(end.getByText('says Mia')).toBeTruthy();
   expect(end.getByText('all 12 rise, run of 3: +60')).toBeTruthy();
@@ -231,6 +231,7 @@ it('a round that ends is laid open until one goes on, and stands in the score sh
   expect(inRun).toEqual(['Slot 30: 37, part of the run', 'Slot 35: 38, part of the run', 'Slot 40: 41, part of the run']);
   await fireEvent.click(screen.getByTestId('next-round'));
   expect(screen.queryByTestId('round-result')).toBeNull();
+  table.happen([{ kind: 'round_began', round: 3, dealer: 0, blitz: false }]);
   await fireEvent.click(screen.getByTestId('scores'));
   const sheet = within(screen.getByTestId('score-sheet'));
   expect(sheet.getByText('won the round').closest('tr')?.textContent).toBe('2 15won the round 150 5 10');

@@ -33,7 +33,6 @@ export const t = words({
     switchedBy: (name: string) => `${name} chooses a rack.`,
     askedOther: (name: string) => `${name} may say Racko.`,
     over: 'The match is over.',
-    roundOver: 'The round is over. Take your time.',
 
     // Piles and the card in hand.
     piles: 'Piles',
@@ -100,7 +99,6 @@ export const t = words({
     blitzBy: (names: string) => `right from the deal: ${names}`,
     rackoWord: 'Racko!',
     blitzWord: 'Blitz-Racko!',
-    nextRound: 'On to the next round',
     rises: (count: number) => (count === 1 ? '1 card counts' : `${count} cards rise`),
     allRise: 'all 12 rise',
     inRun: 'part of the run',
@@ -147,7 +145,6 @@ export const t = words({
     switchedBy: (name: string) => `${name} sucht sich einen Kartenhalter aus.`,
     askedOther: (name: string) => `${name} darf Racko sagen.`,
     over: 'Die Partie ist zu Ende.',
-    roundOver: 'Die Runde ist zu Ende. Schau in Ruhe.',
 
     piles: 'Stapel',
     drawPile: (count: number) => (count === 1 ? 'Vorratsstoß, 1 Karte' : `Vorratsstoß, ${count} Karten`),
@@ -209,7 +206,6 @@ export const t = words({
     blitzBy: (names: string) => `gleich beim Geben: ${names}`,
     rackoWord: 'Racko!',
     blitzWord: 'Blitz-Racko!',
-    nextRound: 'Weiter zur nächsten Runde',
     rises: (count: number) => (count === 1 ? '1 Karte zählt' : `${count} Karten steigen`),
     allRise: 'alle 12 steigen',
     inRun: 'Teil der Folge',

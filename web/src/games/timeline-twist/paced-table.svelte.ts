@@ -160,6 +160,11 @@ export class PacedTable implements LiveTable {
     return this.#table.connection;
   }
 
+  /** There is one round to a match here. */
+  get held(): boolean {
+    return this.#table.held;
+  }
+
   get refusal(): LiveTable['refusal'] {
     return this.#table.refusal;
   }
@@ -194,6 +199,10 @@ export class PacedTable implements LiveTable {
 
   askForHints(): Promise<void> {
     return this.#table.askForHints();
+  }
+
+  goOn(): void {
+    this.#table.goOn();
   }
 
   dismiss(): void {

@@ -170,6 +170,7 @@ impl Actor {
                 self.tell(from, answer);
             }
             Request::Whole { from } => self.show_whole(from),
+            Request::Seen { from, seq } => self.seen(from, seq),
             Request::Hint { from, id } => {
                 if let Err(error) = self.hint(from, &id).await {
                     self.tell(from, refused(id, &error));
@@ -260,7 +261,23 @@ impl Actor {
             self.bots.rest();
         }
         self.presence_changed();
+        // Bots need not wait for whoever has gone.
+        self.ask_bots(Trigger::News);
         self.begin_due_rematch().await;
+    }
+
+    /// Somebody has looked at the end of a round. It is not written down: after a restart bots
+    /// wait once more, no longer than they ever do.
+    fn seen(&mut self, from: ConnectionId, seq: u64) {
+        let connection = self.connections.get(&from);
+        let Some(person) = connection.and_then(|one| one.person.as_ref()) else {
+            return;
+        };
+        if self.table.seat_of(&person.id).is_some() {
+            let seen = self.presence.seen.entry(person.id.clone()).or_default();
+            *seen = seq.min(self.table.seq).max(*seen);
+            self.ask_bots(Trigger::News);
+        }
     }
 
     /// Begins the rematch that everyone who is still here has asked for.
@@ -306,7 +323,9 @@ impl Actor {
     /// Does a bot have to, or want to, act? Bots wait while nobody is here.
     fn ask_bots(&mut self, trigger: Trigger) {
         if !self.connections.is_empty() && self.neighbours.known().leads {
-            self.bots.schedule(&self.table, &self.context.pool, trigger);
+            let audience = self.table.audience(&self.presence);
+            self.bots
+                .schedule(&self.table, audience, &self.context.pool, trigger);
         }
     }
 
