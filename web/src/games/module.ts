@@ -73,6 +73,17 @@ export interface EndingProps {
   result: Result;
 }
 
+/** The table as a view wants it to be shown: it may take its time over what has arrived. */
+export interface Pacing extends LiveTable {
+  close(): void;
+}
+
+/** A table view, and how it paces the table where cards are turned one after the other. Title, sounds and the end follow the paced table too. */
+export interface TableView {
+  default: Component<{ table: LiveTable }>;
+  pace?: (table: LiveTable) => Pacing;
+}
+
 /**
  * What the web client knows of a game. Everything here but what is loaded later (the table view,
  * the rules, controls of options) is part of the first load, so keep it small. What is left out
@@ -90,7 +101,7 @@ export interface GameModule {
   /** A picture for the home page, decorative: SVG that fills its box (4:3) and hides from ears. */
   Picture: Component;
   /** The table view, loaded when a match is to be shown. */
-  load: () => Promise<{ default: Component<{ table: LiveTable }> }>;
+  load: () => Promise<TableView>;
   /** A short label of an option. */
   optionTitle: (name: string) => string;
   /** A value of an option in words, where the bare value would not do. */

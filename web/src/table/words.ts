@@ -1,5 +1,4 @@
 import { words } from '../words/language.svelte';
-import { inEnglishMarks, inGermanMarks } from '../words/quote';
 import { sentence } from '../words/sentence';
 
 /** With a real minus. */
@@ -39,7 +38,7 @@ export const table = words({
     // bots
     botOf: (level: string) => `bot · ${level}`,
     levels: { novice: 'novice', casual: 'casual', expert: 'expert', master: 'master' },
-    says: (name: string, remark: string) => `${name}: ${inEnglishMarks(remark)}`,
+    says: (name: string, remark: string) => `${name}: ${remark}`,
     newBots: 'How strong are bots that join now?',
     introduced: (name: string, temper: string, about: string) => `${name} · ${temper}: ${about}`,
     // hints
@@ -173,7 +172,7 @@ export const table = words({
     botPlays: 'Bot spielt',
     botOf: (level: string) => `Bot · ${level}`,
     levels: { novice: 'Neuling', casual: 'Hobby', expert: 'Profi', master: 'Ass' },
-    says: (name: string, remark: string) => `${name}: ${inGermanMarks(remark)}`,
+    says: (name: string, remark: string) => `${name}: ${remark}`,
     newBots: 'Wie stark sind Bots, die jetzt dazukommen?',
     introduced: (name: string, temper: string, about: string) => `${name} · ${temper}: ${about}`,
     hint: 'Tipp',
