@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use reihum_catalog::BotMove;
-use reihum_core::Seat;
+use reihum_core::{Seat, SeatSet};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
+use super::beat::{Beat, Together};
 use super::state::Table;
 use super::think_pool::ThinkPool;
 use crate::protocol::Stage;
@@ -29,8 +30,6 @@ pub struct BotWakeup {
 pub enum Trigger {
     /// Something changed at the table.
     News,
-    /// They chose in a position that has passed.
-    TooLate,
     /// What they did could not be written.
     Failure,
 }
@@ -38,10 +37,12 @@ pub enum Trigger {
 /// The bots of a table: at most one of them is busy at a time.
 #[derive(Default)]
 pub struct TableBots {
-    /// Thinking about a position, and pausing until then.
-    busy: Option<(Question, Instant, JoinHandle<Option<BotMove>>)>,
+    /// Thinking about a position, then pausing.
+    busy: Option<(Question, JoinHandle<Option<BotMove>>)>,
     /// Nobody wanted to do anything when last asked: they are not asked the same again.
     declined: Option<Question>,
+    /// How far everyone is where all act at the same time, up to a step.
+    together: Option<(u64, Beat)>,
 }
 
 /// What bots are asked about.
@@ -56,21 +57,21 @@ struct Question {
 impl TableBots {
     /// Waits until there is something to do. May be dropped and called again.
     pub async fn wake(&mut self) -> BotWakeup {
-        let Some((question, _, thinking)) = &mut self.busy else {
+        let Some((question, thinking)) = &mut self.busy else {
             return std::future::pending().await;
         };
         let chosen = thinking.await.ok().flatten();
         let step = question.step;
         let busy = self.busy.take();
         if chosen.is_none() {
-            self.declined = busy.map(|(question, ..)| question);
+            self.declined = busy.map(|(question, _)| question);
         }
         BotWakeup { step, chosen }
     }
 
     /// Nobody is here: bots wait too.
     pub fn rest(&mut self) {
-        if let Some((.., thinking)) = self.busy.take() {
+        if let Some((_, thinking)) = self.busy.take() {
             thinking.abort();
         }
     }
@@ -79,7 +80,7 @@ impl TableBots {
     /// about the new one instead.
     pub fn schedule(&mut self, table: &Table, pool: &ThinkPool, trigger: Trigger) {
         let step = table.history.last_step();
-        let is_current = |(question, ..): &(Question, _, _)| question.step == step;
+        let is_current = |(question, _): &(Question, _)| question.step == step;
         if table.stage() != Stage::Playing || self.busy.as_ref().is_some_and(is_current) {
             return;
         }
@@ -88,33 +89,55 @@ impl TableBots {
         };
         let to_act = running.to_act();
         let bots = table.bots();
-        let seats = bots.iter().map(|(seat, _)| *seat);
+        let played: SeatSet = bots.iter().map(|(seat, _)| *seat).collect();
+        let mut pause = pause(table, pool, trigger);
+        let mut asked = to_act.anyone();
+        if to_act.must.len() > 1 {
+            let all = Together {
+                must: to_act.must,
+                bots: played,
+            };
+            let now = Instant::now();
+            if let Some((next, at)) = self.beat(table).next(all, pause, now) {
+                asked = next;
+                pause = at.saturating_duration_since(now);
+            }
+        } else {
+            self.together = None;
+        }
+        let bots: Vec<_> = bots
+            .into_iter()
+            .filter(|(seat, _)| asked.contains(*seat))
+            .collect();
         let question = Question {
             step,
-            seats: seats
-                .filter(|seat| to_act.anyone().contains(*seat))
-                .collect(),
+            seats: bots.iter().map(|(seat, _)| *seat).collect(),
         };
-        let before = self.busy.as_ref().map(|(_, until, _)| *until);
         self.rest();
         if question.seats.is_empty() || self.declined.as_ref() == Some(&question) {
             return;
         }
         let thinking = running.think(&bots);
         let otherwise = running.any_action(&question.seats);
-        let pause = pause(table, to_act.must.len() as u32, pool, trigger);
-        let until = match before {
-            // All act at the same time: that others did so before makes nobody slower.
-            Some(before) if to_act.must.len() > 1 => before,
-            _ => Instant::now() + pause,
-        };
+        let until = Instant::now() + pause;
         let pool = pool.clone();
         let handle = tokio::spawn(async move {
             let chosen = pool.next_move(thinking, otherwise).await?;
             tokio::time::sleep_until(until).await;
             Some(chosen)
         });
-        self.busy = Some((question, until, handle));
+        self.busy = Some((question, handle));
+    }
+
+    /// How far everyone is, now that all act at the same time.
+    fn beat(&mut self, table: &Table) -> &mut Beat {
+        let step = table.history.last_step();
+        let (counted, beat) = self.together.get_or_insert_with(|| (step, Beat::default()));
+        for seat in table.history.acted_since(*counted) {
+            beat.count(seat);
+        }
+        *counted = step;
+        beat
     }
 }
 
@@ -124,13 +147,10 @@ impl Drop for TableBots {
     }
 }
 
-fn pause(table: &Table, at_once: u32, pool: &ThinkPool, trigger: Trigger) -> Duration {
+fn pause(table: &Table, pool: &ThinkPool, trigger: Trigger) -> Duration {
     let pause = pool.pause(table.pace);
     match trigger {
         Trigger::Failure => pause.max(AFTER_A_FAILURE),
-        // All place cards at the same time: nobody waits for turns.
-        Trigger::TooLate if at_once > 1 => Duration::ZERO,
-        _ if at_once > 1 => pause / at_once,
         _ if table.history.just_ended_round() => pause * AFTER_A_ROUND,
         _ => pause,
     }
@@ -191,10 +211,8 @@ mod tests {
             step: table.history.last_step(),
             seats: vec![Seat::new(0)],
         });
-        for trigger in [Trigger::News, Trigger::TooLate] {
-            bots.schedule(&table, &pool, trigger);
-            assert!(bots.busy.is_none(), "asked again");
-        }
+        bots.schedule(&table, &pool, Trigger::News);
+        assert!(bots.busy.is_none(), "asked again");
         // In another position they are asked.
         bots.declined = None;
         bots.schedule(&table, &pool, Trigger::News);
