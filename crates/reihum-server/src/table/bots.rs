@@ -4,11 +4,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use reihum_catalog::BotMove;
-use reihum_core::Seat;
+use reihum_core::{Seat, SeatSet};
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
+use super::beat::{Beat, Together};
 use super::decide::Presence;
 use super::state::Table;
 use super::think_pool::ThinkPool;
@@ -68,8 +69,6 @@ impl Table {
 pub enum Trigger {
     /// Something changed at the table.
     News,
-    /// They chose in a position that has passed.
-    TooLate,
     /// What they did could not be written.
     Failure,
 }
@@ -77,16 +76,17 @@ pub enum Trigger {
 /// The bots of a table: at most one of them is busy at a time.
 #[derive(Default)]
 pub struct TableBots {
-    /// Thinking about a position, and pausing until then.
+    /// Thinking about a position, then pausing.
     busy: Option<Busy>,
     /// Nobody wanted to do anything when last asked: they are not asked the same again.
     declined: Option<Question>,
+    /// How far everyone is where all act at the same time, up to a step.
+    together: Option<(u64, Beat)>,
 }
 
 /// A bot that thinks and pauses.
 struct Busy {
     question: Question,
-    until: Instant,
     /// It waits until people have looked at the end of a round; told, it goes on after a pause.
     held: Option<Arc<Notify>>,
     thinking: JoinHandle<Option<BotMove>>,
@@ -151,31 +151,42 @@ impl TableBots {
         };
         let to_act = running.to_act();
         let bots = table.bots();
-        let seats = bots.iter().map(|(seat, _)| *seat);
+        let played: SeatSet = bots.iter().map(|(seat, _)| *seat).collect();
+        let mut pause = pause(table, pool, trigger);
+        let mut asked = to_act.anyone();
+        if to_act.must.len() > 1 {
+            let all = Together {
+                must: to_act.must,
+                bots: played,
+            };
+            let now = Instant::now();
+            if let Some((next, at)) = self.beat(table).next(all, pause, now) {
+                asked = next;
+                pause = at.saturating_duration_since(now);
+            }
+        } else {
+            self.together = None;
+        }
+        let bots: Vec<_> = bots
+            .into_iter()
+            .filter(|(seat, _)| asked.contains(*seat))
+            .collect();
         let question = Question {
             step,
-            seats: seats
-                .filter(|seat| to_act.anyone().contains(*seat))
-                .collect(),
+            seats: bots.iter().map(|(seat, _)| *seat).collect(),
         };
-        let before = self.busy.as_ref().filter(|busy| busy.held.is_none());
-        let before = before.map(|busy| busy.until);
         self.rest();
         if question.seats.is_empty() || self.declined.as_ref() == Some(&question) {
             return;
         }
         let thinking = running.think(&bots);
         let otherwise = running.any_action(&question.seats);
-        let is_held = table.history.just_ended_round() && audience == Audience::Looking;
+        let just_ended_round = table.history.just_ended_round();
+        let is_held = just_ended_round && audience == Audience::Looking;
         let held = is_held.then(|| Arc::new(Notify::new()));
-        let pause = pause(table, to_act.must.len() as u32, pool, trigger);
-        let until = match before {
-            _ if is_held => Instant::now() + pool.pause(table.pace) * AT_MOST,
-            // All act at the same time: that others did so before makes nobody slower.
-            Some(before) if to_act.must.len() > 1 => before,
-            _ if table.history.just_ended_round() && audience == Audience::Nobody => {
-                Instant::now() + pause * AFTER_A_ROUND
-            }
+        let until = match audience {
+            Audience::Looking if is_held => Instant::now() + pool.pause(table.pace) * AT_MOST,
+            Audience::Nobody if just_ended_round => Instant::now() + pause * AFTER_A_ROUND,
             _ => Instant::now() + pause,
         };
         let (pool, told) = (pool.clone(), held.clone());
@@ -192,10 +203,20 @@ impl TableBots {
         });
         self.busy = Some(Busy {
             question,
-            until,
             held,
             thinking: handle,
         });
+    }
+
+    /// How far everyone is, now that all act at the same time.
+    fn beat(&mut self, table: &Table) -> &mut Beat {
+        let step = table.history.last_step();
+        let (counted, beat) = self.together.get_or_insert_with(|| (step, Beat::default()));
+        for seat in table.history.acted_since(*counted) {
+            beat.count(seat);
+        }
+        *counted = step;
+        beat
     }
 }
 
@@ -205,14 +226,11 @@ impl Drop for TableBots {
     }
 }
 
-fn pause(table: &Table, at_once: u32, pool: &ThinkPool, trigger: Trigger) -> Duration {
+fn pause(table: &Table, pool: &ThinkPool, trigger: Trigger) -> Duration {
     let pause = pool.pause(table.pace);
     match trigger {
         Trigger::Failure => pause.max(AFTER_A_FAILURE),
-        // All place cards at the same time: nobody waits for turns.
-        Trigger::TooLate if at_once > 1 => Duration::ZERO,
-        _ if at_once > 1 => pause / at_once,
-        _ => pause,
+        Trigger::News => pause,
     }
 }
 
@@ -287,10 +305,8 @@ mod tests {
             step: table.history.last_step(),
             seats: vec![Seat::new(0)],
         });
-        for trigger in [Trigger::News, Trigger::TooLate] {
-            bots.schedule(&table, Audience::Nobody, &pool, trigger);
-            assert!(bots.busy.is_none(), "asked again");
-        }
+        bots.schedule(&table, Audience::Nobody, &pool, Trigger::News);
+        assert!(bots.busy.is_none(), "asked again");
         // In another position they are asked.
         bots.declined = None;
         bots.schedule(&table, Audience::Nobody, &pool, Trigger::News);

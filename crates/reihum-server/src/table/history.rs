@@ -208,6 +208,12 @@ impl History {
         self.last.back().map_or(0, |past| past.seq)
     }
 
+    /// Who acted in the steps after a place in the log, as far as they are in memory.
+    pub fn acted_since(&self, step: u64) -> impl Iterator<Item = Seat> {
+        let later = self.last.iter().filter(move |past| past.seq > step);
+        later.filter_map(|past| past.step.seat)
+    }
+
     /// Did the last step end a round?
     #[must_use]
     pub fn just_ended_round(&self) -> bool {

@@ -304,3 +304,50 @@ describe('how a match ended', () => {
     ]);
   });
 });
+
+describe('Racko with a rack that is not in order', () => {
+  const unsorted = { ...turn, breaksAt: 20 };
+
+  it('looks as if it cannot be said, and shows where the order breaks', async () => {
+    const table = seated(unsorted);
+    const say = screen.getByTestId('action-racko');
+    expect(say.getAttribute('aria-disabled')).toBe('true');
+    expect(slot(20).getAttribute('aria-label')).not.toContain('breaks');
+    await fireEvent.click(say);
+    expect(table.told).toEqual(['why racko']);
+    table.refusal = { words: { en: 'Not in order.', de: 'Nicht geordnet.' }, rule: 'RK-30' };
+    await tick();
+    expect(slot(20).matches('.breaks')).toBe(true);
+    expect(slot(20).getAttribute('aria-label')).toContain('here the order breaks');
+    table.refusal = null;
+    await tick();
+    expect(slot(20).matches('.breaks')).toBe(false);
+  });
+
+  it('shows it for no other answer', async () => {
+    const table = seated({ ...unsorted, legal: [] });
+    await fireEvent.click(screen.getByTestId('action-racko'));
+    await fireEvent.click(screen.getByTestId('draw-pile'));
+    table.refusal = { words: { en: 'Not your turn.', de: 'Nicht dran.' }, rule: 'RK-6' };
+    await tick();
+    expect(slot(20).matches('.breaks')).toBe(false);
+  });
+});
+
+describe('a blitz deal', () => {
+  it('is left to the eyes: the log and the news do not tell it card by card', () => {
+    const table = seated({ phase: { kind: 'dealing', placing: [0, 1] }, legal: slots('put'), drawn: '12', must: [0, 1] });
+    const words = { en: 'Mia fills slot 20.', de: 'Mia füllt Spalte 20.' };
+    const dealt = { en: 'You are dealt the 12.', de: 'Du bekommst die 12.' };
+    const began = { en: 'Round 2 begins.', de: 'Runde 2 beginnt.' };
+    table.happen([], {});
+    table.log = [
+      { seq: 1, match: 1, seat: null, events: [{ private: false, event: { kind: 'round_began', round: 2, dealer: 3, blitz: true }, words: began }] },
+      { seq: 2, match: 1, seat: 1, events: [{ private: false, event: { kind: 'placed', seat: 1, slot: 20 }, words }, { private: true, event: { kind: 'got', card: '12' }, words: dealt }] },
+    ];
+    flushSync();
+    expect(screen.queryByText(words.en)).toBeNull();
+    expect(within(screen.getByTestId('log')).getAllByText(/./)).toHaveLength(1);
+    expect(screen.getByTestId('metronome').textContent).toContain('of 12');
+  });
+});

@@ -19,4 +19,5 @@ export const game: GameModule = {
   // Racks are read and points are counted up.
   hold: 15_000,
   result,
+  ending: () => import('./Ending.svelte'),
 };

@@ -377,13 +377,13 @@ impl Actor {
     async fn bot(&mut self, wakeup: BotWakeup) {
         let Some(BotMove { action, remark }) = wakeup.chosen else {
             // They may have thought about a position that has passed.
-            self.ask_bots(Trigger::TooLate);
+            self.ask_bots(Trigger::News);
             return;
         };
         let seat = action.seat();
         let plays = self.table.bot_seats().any(|(bot, _)| bot == seat);
         if wakeup.step != self.table.history.last_step() || !plays {
-            self.ask_bots(Trigger::TooLate);
+            self.ask_bots(Trigger::News);
             return;
         }
         let event = TableEvent::Acted {
@@ -395,7 +395,7 @@ impl Actor {
         match self.write(None, event, Some(&action)).await {
             Ok(_) => {}
             // Another node was first.
-            Err(RequestError::Store(StoreError::Taken { .. })) => self.ask_bots(Trigger::TooLate),
+            Err(RequestError::Store(StoreError::Taken { .. })) => self.ask_bots(Trigger::News),
             Err(error) => {
                 tracing::warn!(table = self.table.code, "a bot's action: {error}");
                 self.ask_bots(Trigger::Failure);
