@@ -21,6 +21,7 @@ mod old_folder;
 mod operations;
 mod order;
 mod pages;
+mod place;
 mod records;
 mod refusals;
 mod sitting;
