@@ -6,6 +6,7 @@ mod client;
 mod cluster;
 mod crash;
 mod differences;
+mod disk;
 mod doors;
 mod faults;
 mod foe;
