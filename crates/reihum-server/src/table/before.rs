@@ -184,7 +184,7 @@ mod tests {
                     result: None,
                 };
                 follow(&mut table, acted, Some((seat, &action)));
-                if table.seq % 200 == 0 {
+                if table.seq.is_multiple_of(200) {
                     break;
                 }
             }

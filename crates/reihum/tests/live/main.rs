@@ -26,6 +26,7 @@ mod place;
 mod records;
 mod refusals;
 mod sitting;
+mod tls;
 mod truth;
 mod typescript;
 mod upgrade;
