@@ -200,7 +200,8 @@ impl fmt::Display for Figures {
             )
         };
         if self.database.is_some() {
-            write!(out, "{} nodes, ", self.nodes)?;
+            let nodes = if self.nodes == 1 { "node" } else { "nodes" };
+            write!(out, "{} {nodes}, ", self.nodes)?;
         }
         writeln!(
             out,

@@ -248,8 +248,8 @@ fn a_slow_disk_makes_those_wait_who_write_and_nobody_else() {
 fn a_disk_that_fails_loses_nothing_that_was_answered() {
     let (disk, data) = (ToldDisk::new(), folder());
     let mut house = disk.open(data.path());
-    let mut mia = Loner::new(&house);
     for round in 0..3 {
+        let mut mia = Loner::new(&house);
         mia.act();
         let (id, action) = (mia.client.new_id(), mia.action());
         disk.is("fails");
