@@ -3,6 +3,7 @@
 mod actor;
 mod backfill;
 mod beat;
+mod before;
 mod bots;
 mod commands_done;
 mod decide;
