@@ -28,7 +28,8 @@ pub struct Options {
     /// Clients that set nothing on their sockets, neither nodelay nor quickack
     #[arg(long)]
     pub plain: bool,
-    /// Further fields of the hello, as JSON: {"language":"en"}
+    /// Fields that are added to the hello, as JSON, instead of those of the web client
+    /// ({"language":"en","differences":true}); {} asks for nothing
     #[arg(long, value_name = "JSON", value_parser = fields)]
     pub hello: Option<Map<String, Value>>,
     /// A server that runs already (http://127.0.0.1:7777), with limits that allow it; otherwise one
@@ -38,6 +39,10 @@ pub struct Options {
     /// The program that is started [default: the one beside this]
     #[arg(long, value_name = "FILE")]
     pub server: Option<PathBuf>,
+    /// So many nodes on one PostgreSQL, which is started for it; people of one table are on different
+    /// nodes
+    #[arg(long, value_parser = at_least_one, conflicts_with_all = ["url", "echo"])]
+    pub nodes: Option<usize>,
     /// Measure what this program can do by itself, against a server that only answers
     #[arg(long)]
     pub echo: bool,
@@ -46,7 +51,7 @@ pub struct Options {
     pub peers: bool,
     /// Make every run that the aims are about and write docs/load.md, or this file
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "docs/load.md",
-          conflicts_with_all = ["tables", "rate", "plain", "echo", "url", "json"])]
+          conflicts_with_all = ["tables", "rate", "plain", "echo", "url", "nodes", "json"])]
     pub report: Option<PathBuf>,
     /// Print the figures as JSON
     #[arg(long)]

@@ -19,7 +19,7 @@ use crate::storage::{
     Append, BestQuery, BestResult, Listed, PersonRow, Query, RecordRow, ResultRow, Store,
     StoreError, StoreFuture, StoreHealth,
 };
-use crate::table::{Join, Registry, Request, TableContext, ThinkPool};
+use crate::table::{Join, Registry, Request, RequestSender, TableContext, ThinkPool};
 
 /// The longest match that is played.
 const MOST_MOVES: usize = 250;
@@ -40,7 +40,7 @@ pub struct Tables {
 }
 
 struct BenchTable {
-    requests: mpsc::Sender<Request>,
+    requests: RequestSender,
     inboxes: Vec<mpsc::Receiver<Utf8Bytes>>,
     moves: Vec<(Seat, String)>,
 }
@@ -181,7 +181,7 @@ impl BenchTable {
                 action: action.clone(),
             },
         };
-        self.requests.send(request).await.ok()?;
+        self.requests.send(Box::new(request)).await.ok()?;
         let mut bytes = 0;
         for (place, inbox) in self.inboxes.iter_mut().enumerate() {
             let messages = if place == seat.index() { 2 } else { 1 };

@@ -1,6 +1,7 @@
 //! A WebSocket at a table.
 
 use std::net::{IpAddr, SocketAddr};
+use std::pin::Pin;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -23,7 +24,7 @@ use crate::error::RequestError;
 use crate::metrics::OpenSocket;
 use crate::people::Person;
 use crate::protocol::{ClientMessage, ServerMessage, VERSION};
-use crate::table::{ConnectionId, Join, Request, encode};
+use crate::table::{ConnectionId, Join, Request, RequestSender, encode};
 
 /// Messages that may wait for a slow client before it is let go.
 const QUEUE: usize = 64;
@@ -59,30 +60,50 @@ pub async fn upgrade(
         .write_buffer_size(WRITE_BUFFER)
         .max_message_size(most)
         .max_frame_size(most);
-    Ok(upgrade.on_upgrade(move |socket| serve(app, code, address, socket, pass)))
+    Ok(upgrade.on_upgrade(move |socket| serve(Box::pin(enter(app, code, address, socket)), pass)))
 }
 
-async fn serve(
-    app: AppState,
-    code: String,
-    address: IpAddr,
-    mut socket: WebSocket,
-    _pass: OneOpen,
-) {
+async fn serve(entry: Pin<Box<impl Future<Output = Entered>>>, _pass: OneOpen) {
     let _measured = OpenSocket::default();
-    let messages = app.limiter.messages();
-    let hello = timeout(PATIENCE, hello(&app, &mut socket)).await;
-    match hello {
-        Ok(Ok(Some(hello))) => match join(&app, &code, address, hello).await {
-            Ok(connection) => connection.go_on(&mut socket, &messages).await,
-            Err(error) => refuse(&mut socket, None, None, &error).await,
-        },
-        Ok(Err(error)) => refuse(&mut socket, None, None, &error).await,
-        // Gone, or silent for too long.
-        Ok(Ok(None)) | Err(_) => {}
+    let Entered {
+        mut socket,
+        messages,
+        connection,
+    } = entry.await;
+    if let Some(connection) = connection {
+        connection.go_on(&mut socket, &messages).await;
     }
     // What was said is said; a client that has gone does not hear the farewell.
     let _ = timeout(PATIENCE, socket.send(Message::Close(None))).await;
+}
+
+/// A socket whose first message has been heard.
+struct Entered {
+    socket: WebSocket,
+    messages: Messages,
+    /// Nothing if they were not let in, or have gone.
+    connection: Option<LiveConnection>,
+}
+
+/// Lets somebody in who says who they are. Apart from what follows, and on the heap, because what
+/// it needs is needed for a moment, and sockets stay open for hours.
+async fn enter(app: AppState, code: String, address: IpAddr, socket: WebSocket) -> Entered {
+    let mut entered = Entered {
+        socket,
+        messages: app.limiter.messages(),
+        connection: None,
+    };
+    let socket = &mut entered.socket;
+    match timeout(PATIENCE, hello(&app, socket)).await {
+        Ok(Ok(Some(hello))) => match join(&app, &code, address, hello).await {
+            Ok(connection) => entered.connection = Some(connection),
+            Err(error) => refuse(socket, None, None, &error).await,
+        },
+        Ok(Err(error)) => refuse(socket, None, None, &error).await,
+        // Gone, or silent for too long.
+        Ok(Ok(None)) | Err(_) => {}
+    }
+    entered
 }
 
 /// What the first message says.
@@ -143,7 +164,7 @@ async fn hello(app: &AppState, socket: &mut WebSocket) -> Result<Option<Hello>, 
 /// Somebody at a table.
 struct LiveConnection {
     id: ConnectionId,
-    table: mpsc::Sender<Request>,
+    table: RequestSender,
     inbox: mpsc::Receiver<Utf8Bytes>,
     language: Option<Language>,
 }
@@ -206,12 +227,13 @@ impl LiveConnection {
                     }
                     if messages.check().is_err() {
                         refused += 1;
-                        refuse(socket, self.language, None, &RequestError::TooMany).await;
+                        let error = RequestError::TooMany;
+                        Box::pin(refuse(socket, self.language, None, &error)).await;
                         if refused > MOST_REFUSED {
                             break;
                         }
                     } else if let Err((id, error)) = self.hear(socket, &heard).await {
-                        refuse(socket, self.language, id, &error).await;
+                        Box::pin(refuse(socket, self.language, id, &error)).await;
                     }
                 }
                 _ = heartbeat.tick() => {
@@ -223,7 +245,7 @@ impl LiveConnection {
             }
         }
         // The table's own task may have ended first.
-        let _ = self.table.send(Request::Gone(self.id)).await;
+        let _ = self.table.send(Box::new(Request::Gone(self.id))).await;
     }
 
     async fn hear(
@@ -259,6 +281,7 @@ impl LiveConnection {
                 id: read_id(id)?,
             },
             ClientMessage::Whole => Request::Whole { from },
+            ClientMessage::Seen { seq } => Request::Seen { from, seq },
             ClientMessage::Why { id, action } => Request::Why {
                 from,
                 id: read_id(id)?,
@@ -266,7 +289,7 @@ impl LiveConnection {
             },
         };
         // A busy table makes this one wait, nobody else.
-        let sent = self.table.send(request).await;
+        let sent = self.table.send(Box::new(request)).await;
         sent.map_err(|_| (None, RequestError::TaskEnded))
     }
 }

@@ -2,6 +2,8 @@
 
 mod actor;
 mod backfill;
+mod beat;
+mod before;
 mod bots;
 mod commands_done;
 mod condense;
@@ -32,7 +34,7 @@ pub use actor::TableContext;
 pub use condense::condense;
 pub use forget::forget_person;
 pub use registry::Registry;
-pub use request::{ConnectionId, Join, Request};
+pub use request::{ConnectionId, Join, Request, RequestSender};
 pub use result::category;
 pub use rules::TableRules;
 pub use speech::encode;

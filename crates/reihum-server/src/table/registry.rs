@@ -13,7 +13,7 @@ use super::backfill;
 use super::log::{CommandId, Entry, SeatPlan, TableEvent};
 use super::names::BotNames;
 use super::neighbours::TableNews;
-use super::request::Request;
+use super::request::{Request, RequestInbox, RequestSender};
 use super::rules::TableRules;
 use super::state::Table;
 use crate::clock;
@@ -43,7 +43,7 @@ struct Shared {
 
 /// The way to the task of a table.
 struct TableHandle {
-    requests: mpsc::Sender<Request>,
+    requests: RequestSender,
     /// What other nodes have done at it; never full, however busy the table is.
     news: watch::Sender<TableNews>,
 }
@@ -190,14 +190,14 @@ impl Registry {
     ///
     /// The way to the table stays open as long as the returned sender lives only if a connection
     /// was joined through it; others ask anew each time.
-    pub fn ask(&self, code: &str, request: Request) -> Result<mpsc::Sender<Request>, RequestError> {
+    pub fn ask(&self, code: &str, request: Request) -> Result<RequestSender, RequestError> {
         // Under the lock, so that no table leaves memory with a request in its queue.
         let mut shared = self.lock();
         let sender = match shared.tables.get(code) {
             Some(table) => table.requests.clone(),
             None => self.take_up(&mut shared, code),
         };
-        match sender.try_send(request) {
+        match sender.try_send(Box::new(request)) {
             Ok(()) => Ok(sender),
             Err(TrySendError::Full(_)) => Err(RequestError::TooMany),
             // Its task ended without a word, as only a fault in the rules makes it: the table is
@@ -224,7 +224,7 @@ impl Registry {
         answer.await.map_err(|_| RequestError::TaskEnded)?
     }
 
-    fn take_up(&self, shared: &mut Shared, code: &str) -> mpsc::Sender<Request> {
+    fn take_up(&self, shared: &mut Shared, code: &str) -> RequestSender {
         let (sender, mut requests) = mpsc::channel(QUEUE);
         let (news, heard) = watch::channel(TableNews::default());
         let handle = TableHandle {
@@ -235,10 +235,10 @@ impl Registry {
         let (this, code) = (self.clone(), code.to_owned());
         while shared.tasks.try_join_next().is_some() {}
         shared.tasks.spawn(async move {
-            match actor::load(&this.context, &code).await {
+            match Box::pin(actor::load(&this.context, &code)).await {
                 Ok(table) => {
-                    let actor = Actor::new(table, this.context.clone());
-                    let leave = |requests: &mpsc::Receiver<Request>| {
+                    let actor = Box::new(Actor::new(table, this.context.clone()));
+                    let leave = |requests: &RequestInbox| {
                         let mut shared = this.lock();
                         let nobody_asks = requests.is_empty();
                         if nobody_asks {
@@ -260,14 +260,14 @@ impl Registry {
     }
 
     /// Answers everyone who waits for a table that cannot be had.
-    fn turn_away(&self, code: &str, mut requests: mpsc::Receiver<Request>, error: &RequestError) {
+    fn turn_away(&self, code: &str, mut requests: RequestInbox, error: &RequestError) {
         let mut shared = self.lock();
         shared.tables.remove(code);
         if !matches!(error, RequestError::NoTable) {
             tracing::error!(table = code, ?error, "cannot be opened");
         }
         while let Ok(request) = requests.try_recv() {
-            match request {
+            match *request {
                 Request::Join(join) => drop(join.reply.send(Err(error.again()))),
                 Request::Info(reply) => drop(reply.send(Err(error.again()))),
                 Request::Cards(reply) => drop(reply.send(Err(error.again()))),
@@ -276,6 +276,7 @@ impl Registry {
                 | Request::Why { .. }
                 | Request::Hint { .. }
                 | Request::Whole { .. }
+                | Request::Seen { .. }
                 | Request::Gone(_) => {}
             }
         }

@@ -14,6 +14,13 @@ use crate::protocol::{Command, TableInfo};
 /// The number of a connection, unique in this process.
 pub type ConnectionId = u64;
 
+/// The way to a table. What it is asked lies elsewhere: a channel keeps room for dozens, and there
+/// are thousands of tables.
+pub type RequestSender = mpsc::Sender<Box<Request>>;
+
+/// What a table is asked comes out here.
+pub type RequestInbox = mpsc::Receiver<Box<Request>>;
+
 /// What a table is asked.
 #[derive(Debug)]
 pub enum Request {
@@ -43,6 +50,13 @@ pub enum Request {
     Whole {
         /// Who.
         from: ConnectionId,
+    },
+    /// Somebody has looked at the end of a round.
+    Seen {
+        /// Who.
+        from: ConnectionId,
+        /// The place of its last step in the log.
+        seq: u64,
     },
     /// What would be good to do now?
     Hint {

@@ -1,7 +1,7 @@
 //! The scenes that those have before them who are sent differences: one for each kind of
 //! receiver, however many there are of a kind.
 
-use super::difference::{check_number, difference};
+use super::difference::{PublicChange, check_number, difference};
 use super::show::SceneFor;
 use crate::protocol::{Encoded, Scene, SceneChange};
 
@@ -34,16 +34,17 @@ pub struct Successor {
 
 impl ShownScenes {
     /// Keeps a new scene in place of the one before, and says how it differs, unless all of it
-    /// would be shorter. Returns its number.
+    /// would be shorter. Returns its number. `public` is kept by whoever tells several of one move.
     pub fn renew(
         &mut self,
         to: SceneFor,
         seq: u64,
         scene: &Encoded<Scene>,
+        public: &mut PublicChange,
     ) -> (SceneNumber, Option<Successor>) {
         let before = self.take(to);
         let change = before.as_ref().and_then(|before| {
-            let change = difference(&before.scene, before.check, scene).ok()?;
+            let change = difference(&before.scene, before.check, scene, public).ok()?;
             let before = before.number;
             Some(Successor { before, change })
         });

@@ -5,6 +5,7 @@ use axum::extract::ws::Utf8Bytes;
 use reihum_core::Language;
 use tokio::sync::mpsc;
 
+use super::difference::PublicChange;
 use super::history::{PastStep, WrittenStep};
 use super::show::{PublicScene, SceneFor};
 use super::shown_scenes::{SceneNumber, ShownScenes, Successor};
@@ -56,6 +57,7 @@ pub struct Speech<'a> {
     past: Option<&'a PastStep>,
     shown: &'a mut ShownScenes,
     public: Option<PublicScene>,
+    public_change: PublicChange,
     infos: Vec<(Option<Language>, Encoded<TableInfo>)>,
     steps: Vec<(Option<Language>, WrittenStep)>,
     scenes: Vec<(SceneFor, NewScene)>,
@@ -93,6 +95,7 @@ impl<'a> Speech<'a> {
             past,
             shown,
             public: past.and_then(|_| table.public_scene()),
+            public_change: PublicChange::default(),
             infos: Vec::new(),
             steps: Vec::new(),
             scenes: Vec::new(),
@@ -127,12 +130,15 @@ impl<'a> Speech<'a> {
         let table = self.info(language);
         let step = self.step(language).map(|step| step.seen_by(key.you.seat));
         let (scene, change) = self.scene_or_change(key);
+        let round_end = self.past.and_then(PastStep::round_end);
+        let round_end = round_end.map(|end| Box::new(self.table.scene_left(end, key.scene)));
         encode(&ServerMessage::Happened(Box::new(Update {
             seq: self.table.seq,
             table,
             you: key.you,
             step,
             scene,
+            round_end,
             change,
         })))
     }
@@ -165,7 +171,8 @@ impl<'a> Speech<'a> {
         };
         let (_, new) = self.scenes.get_mut(place)?;
         if differences && new.number.is_none() {
-            let (number, successor) = self.shown.renew(to, self.table.seq, &new.scene);
+            let public = &mut self.public_change;
+            let (number, successor) = self.shown.renew(to, self.table.seq, &new.scene, public);
             (new.number, new.successor) = (Some(number), successor);
         }
         Some(new)

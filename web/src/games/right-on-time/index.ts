@@ -16,4 +16,5 @@ export const game: GameModule = {
   presets: [{ key: 'usual', options: {}, players: 4 }],
   rules: () => import('./rules'),
   result,
+  ending: () => import('./Ending.svelte'),
 };

@@ -1,14 +1,11 @@
 //! What the store promises, on a real PostgreSQL.
 
-#[path = "../../../tests/support/postgres.rs"]
-mod support;
-
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use own_postgres::Postgres;
 use tokio::task::JoinSet;
 
-use self::support::Postgres;
 use super::*;
 use crate::storage::contract::{self, append, for_each_promise, gathering, person, with};
 use crate::storage::{Attendance, NodeNews, Upkeep};
@@ -34,17 +31,17 @@ async fn until_it_works(store: &PostgresStore, write: Append) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn it_keeps_what_every_store_promises() {
-    let postgres = Postgres::start();
+    let postgres = Postgres::start().unwrap();
     macro_rules! promises {
         ($($promise:ident),+ $(,)?) => {$(
-            let store = open(&postgres.database()).await;
+            let store = open(&postgres.database().unwrap()).await;
             contract::$promise(&store).await;
             store.close().await.unwrap();
         )+};
     }
     for_each_promise!(promises);
 
-    let url = postgres.database();
+    let url = postgres.database().unwrap();
     // Nodes that start at the same time make one schema.
     let mut opening = JoinSet::new();
     for _ in 0..5 {
@@ -90,10 +87,12 @@ async fn it_keeps_what_every_store_promises() {
     for store in [one, other, beside] {
         store.close().await.unwrap();
     }
-    let empty = PostgresStore::beside(&postgres.database()).await;
+    let empty = PostgresStore::beside(&postgres.database().expect("a database")).await;
     assert!(matches!(empty, Err(StoreError::Io(_))));
     // Data of a newer server is left alone.
-    postgres.sql(&url, "UPDATE schema_version SET version = 99");
+    postgres
+        .sql(&url, "UPDATE schema_version SET version = 99")
+        .unwrap();
     let refused = PostgresStore::open(&url).await.err();
     let (found, known) = (99, u32::try_from(schema::MIGRATIONS.len()).unwrap());
     assert_eq!(refused, Some(StoreError::NewerSchema { found, known }));
@@ -101,8 +100,8 @@ async fn it_keeps_what_every_store_promises() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_answered_is_there_however_often_connections_break() {
-    let mut postgres = Postgres::start();
-    let url = postgres.database();
+    let mut postgres = Postgres::start().unwrap();
+    let url = postgres.database().unwrap();
     let store = Arc::new(open(&url).await);
     let mut playing = JoinSet::new();
     for table in 0..20 {
@@ -124,9 +123,9 @@ async fn what_was_answered_is_there_however_often_connections_break() {
         if round % 4 == 3 {
             postgres.kill();
             tokio::time::sleep(Duration::from_millis(100)).await;
-            postgres.run();
+            postgres.run().unwrap();
         } else {
-            postgres.cut(&url);
+            postgres.cut(&url).unwrap();
         }
     }
     playing.join_all().await;
@@ -140,7 +139,7 @@ async fn what_was_answered_is_there_however_often_connections_break() {
     assert!(store.append(append("new", 1, "x")).await.is_err());
     assert!(!store.health().is_ok());
     assert!(store.load("t1").await.is_err());
-    postgres.run();
+    postgres.run().unwrap();
     while !store.health().is_ok() {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
@@ -170,34 +169,37 @@ async fn hears(news: &mut News, expected: &NodeNews) {
     );
 }
 
+/// Appends at table a from a place on, until the other node hears of it; returns the last place.
+async fn until_appends_are_heard(store: &PostgresStore, news: &mut News, from: u64) -> u64 {
+    let mut seq = from;
+    loop {
+        until_it_works(store, append("a", seq, "x")).await;
+        let table = "a".to_owned();
+        if hears_in(1, news, &NodeNews::Appended { table, seq }).await {
+            return seq;
+        }
+        seq += 1;
+        assert!(seq < from + 30, "nothing is heard");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn nodes_hear_of_each_other() {
-    let postgres = Postgres::start();
-    let url = postgres.database();
+    let postgres = Postgres::start().unwrap();
+    let url = postgres.database().unwrap();
     let (one, other) = (open(&url).await, open(&url).await);
     let (first, second) = (one.nodes().unwrap(), other.nodes().unwrap());
     let mut news = other.news().unwrap();
     assert!(other.news().is_none(), "whoever asks first has it");
     hears(&mut news, &NodeNews::Anything).await;
-    one.append(append("a", 1, "x")).await.unwrap();
-    let appended = |seq| NodeNews::Appended {
-        table: "a".to_owned(),
-        seq,
-    };
-    hears(&mut news, &appended(1)).await;
+    // That may be about the nodes; what is appended is heard as soon as it listens.
+    let mut seq = until_appends_are_heard(&one, &mut news, 1).await;
     // After a break anything may have happened; then it hears again.
-    postgres.cut(&url);
-    until_it_works(&one, append("a", 2, "x")).await;
+    postgres.cut(&url).unwrap();
+    seq += 1;
+    until_it_works(&one, append("a", seq, "x")).await;
     hears(&mut news, &NodeNews::Anything).await;
-    let mut seq = 3;
-    loop {
-        until_it_works(&one, append("a", seq, "x")).await;
-        if hears_in(1, &mut news, &appended(seq)).await {
-            break;
-        }
-        seq += 1;
-        assert!(seq < 30, "nothing is heard any more");
-    }
+    until_appends_are_heard(&one, &mut news, seq + 1).await;
 
     let people = |ids: &[&str]| Attendance {
         people: ids.iter().map(|&id| id.to_owned()).collect(),

@@ -29,7 +29,10 @@ pub(super) const BUSY: Duration = Duration::from_secs(5);
 pub(super) const PAGE: u32 = 1024;
 
 /// Holds the rows of some ten thousand logs, so that appending reads nothing.
-const CACHE_KIB: i32 = 32 * 1024;
+const CACHE_KIB: i32 = 4 * 1024;
+
+/// Whoever reads, reads a log here and a list there, and seldom the same again.
+const READER_CACHE_KIB: i32 = 256;
 
 /// Opens the database for the one who writes, after all migrations.
 pub(super) fn open_writer(database: &Path) -> Result<Connection, StoreError> {
@@ -94,6 +97,7 @@ pub(super) fn open_reader(database: &Path) -> rusqlite::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(database, flags)?;
     connection.busy_timeout(BUSY)?;
+    connection.pragma_update(None, "cache_size", -READER_CACHE_KIB)?;
     Ok(connection)
 }
 

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use reihum_catalog::{BotMove, Catalog};
 use serde_json::Value;
-use tokio::sync::{mpsc, watch};
+use tokio::sync::watch;
 use tokio::time::Instant;
 
 use super::bots::{BotWakeup, TableBots, Trigger};
@@ -20,7 +20,7 @@ use super::decide::{Decision, Presence};
 use super::hints::Hints;
 use super::log::{CommandId, TableEvent};
 use super::neighbours::{Neighbours, TableNews};
-use super::request::{ConnectionId, Join, Request};
+use super::request::{ConnectionId, Join, Request, RequestInbox};
 use super::shown_scenes::ShownScenes;
 use super::speech::Connection;
 use super::state::Table;
@@ -86,7 +86,7 @@ pub enum ActorExit {
 /// What woke the task.
 enum Wakeup {
     Closing,
-    Request(Option<Request>),
+    Request(Option<Box<Request>>),
     Bot(BotWakeup),
     News(TableNews),
     Neighbours,
@@ -116,14 +116,15 @@ impl Actor {
     /// Works until the server stops, or until nobody has been there for a while and `leave` says
     /// that nobody is coming.
     pub async fn run(
-        mut self,
-        requests: &mut mpsc::Receiver<Request>,
+        mut self: Box<Self>,
+        requests: &mut RequestInbox,
         mut news: watch::Receiver<TableNews>,
-        mut leave: impl FnMut(&mpsc::Receiver<Request>) -> bool,
+        mut leave: impl FnMut(&RequestInbox) -> bool,
     ) -> ActorExit {
         let mut closing = self.context.closing.clone();
         let mut heard = TableNews::default();
-        self.finish_opening().await;
+        // What seldom happens has its room on the heap for that time: this task stays for hours.
+        Box::pin(self.finish_opening()).await;
         loop {
             if let Some(exit) = self.exit {
                 return exit;
@@ -144,10 +145,13 @@ impl Actor {
                     self.tell_all(&ServerMessage::Closing);
                     return ActorExit::Quiet;
                 }
-                Wakeup::Request(Some(request)) => self.serve(request).await,
+                Wakeup::Request(Some(request)) => self.serve(*request).await,
                 Wakeup::Bot(wakeup) => self.bot(wakeup).await,
-                Wakeup::News(news) => self.hear(std::mem::replace(&mut heard, news), news).await,
-                Wakeup::Neighbours => self.neighbours_changed().await,
+                Wakeup::News(news) => {
+                    let before = std::mem::replace(&mut heard, news);
+                    Box::pin(self.hear(before, news)).await;
+                }
+                Wakeup::Neighbours => Box::pin(self.neighbours_changed()).await,
                 Wakeup::Alone if leave(requests) => return ActorExit::Quiet,
                 Wakeup::Alone => self.alone_since = Some(Instant::now()),
             }
@@ -156,8 +160,8 @@ impl Actor {
 
     async fn serve(&mut self, request: Request) {
         match request {
-            Request::Join(join) => self.join(join).await,
-            Request::Gone(id) => self.gone(id).await,
+            Request::Join(join) => Box::pin(self.join(join)).await,
+            Request::Gone(id) => Box::pin(self.gone(id)).await,
             Request::Do { from, id, command } => {
                 let answer = match self.perform(from, &id, &command).await {
                     Ok(seq) => ServerMessage::Done { id, seq },
@@ -174,8 +178,9 @@ impl Actor {
                 self.tell(from, answer);
             }
             Request::Whole { from } => self.show_whole(from),
+            Request::Seen { from, seq } => self.seen(from, seq),
             Request::Hint { from, id } => {
-                if let Err(error) = self.hint(from, &id).await {
+                if let Err(error) = Box::pin(self.hint(from, &id)).await {
                     self.tell(from, refused(id, &error));
                 }
             }
@@ -264,13 +269,29 @@ impl Actor {
             self.bots.rest();
         }
         self.presence_changed();
+        // Bots need not wait for whoever has gone.
+        self.ask_bots(Trigger::News);
         self.begin_due_rematch().await;
+    }
+
+    /// Somebody has looked at the end of a round. It is not written down: after a restart bots
+    /// wait once more, no longer than they ever do.
+    fn seen(&mut self, from: ConnectionId, seq: u64) {
+        let connection = self.connections.get(&from);
+        let Some(person) = connection.and_then(|one| one.person.as_ref()) else {
+            return;
+        };
+        if self.table.seat_of(&person.id).is_some() {
+            let seen = self.presence.seen.entry(person.id.clone()).or_default();
+            *seen = seq.min(self.table.seq).max(*seen);
+            self.ask_bots(Trigger::News);
+        }
     }
 
     /// Begins the rematch that everyone who is still here has asked for.
     async fn begin_due_rematch(&mut self) {
         if let Some(event) = self.table.due_rematch(&self.presence)
-            && let Err(error) = self.write(None, event, None).await
+            && let Err(error) = Box::pin(self.write(None, event, None)).await
         {
             tracing::warn!(table = self.table.code, "a rematch: {error}");
         }
@@ -310,7 +331,9 @@ impl Actor {
     /// Does a bot have to, or want to, act? Bots wait while nobody is here.
     fn ask_bots(&mut self, trigger: Trigger) {
         if !self.connections.is_empty() && self.neighbours.known().leads {
-            self.bots.schedule(&self.table, &self.context.pool, trigger);
+            let audience = self.table.audience(&self.presence);
+            self.bots
+                .schedule(&self.table, audience, &self.context.pool, trigger);
         }
     }
 
@@ -334,7 +357,9 @@ impl Actor {
             return Err(RequestError::UnknownPerson);
         }
         for _ in 0..TRIES {
-            if let Some(seq) = self.done_at(&command_id).await? {
+            if self.table.may_have_done(&command_id)
+                && let Some(seq) = Box::pin(self.done_at(&command_id)).await?
+            {
                 return Ok(seq);
             }
             match self.table.decide(&person, command, &self.presence)? {
@@ -363,13 +388,13 @@ impl Actor {
     async fn bot(&mut self, wakeup: BotWakeup) {
         let Some(BotMove { action, remark }) = wakeup.chosen else {
             // They may have thought about a position that has passed.
-            self.ask_bots(Trigger::TooLate);
+            self.ask_bots(Trigger::News);
             return;
         };
         let seat = action.seat();
         let plays = self.table.bot_seats().any(|(bot, _)| bot == seat);
         if wakeup.step != self.table.history.last_step() || !plays {
-            self.ask_bots(Trigger::TooLate);
+            self.ask_bots(Trigger::News);
             return;
         }
         let event = TableEvent::Acted {
@@ -381,7 +406,7 @@ impl Actor {
         match self.write(None, event, Some(&action)).await {
             Ok(_) => {}
             // Another node was first.
-            Err(RequestError::Store(StoreError::Taken { .. })) => self.ask_bots(Trigger::TooLate),
+            Err(RequestError::Store(StoreError::Taken { .. })) => self.ask_bots(Trigger::News),
             Err(error) => {
                 tracing::warn!(table = self.table.code, "a bot's action: {error}");
                 self.ask_bots(Trigger::Failure);

@@ -77,11 +77,8 @@ impl Actor {
             .map_err(|error| RequestError::Unreadable(error.to_string()))
     }
 
-    /// Where in the log a command was carried out, if it was.
+    /// Where in the log a command was carried out, if it was: for one that may have been.
     pub(super) async fn done_at(&self, command: &CommandId) -> Result<Option<u64>, RequestError> {
-        if !self.table.may_have_done(command) {
-            return Ok(None);
-        }
         let log = self.context.store.load(&self.table.code).await?;
         let command = command.clone();
         let found = tokio::task::spawn_blocking(move || {
@@ -120,6 +117,7 @@ impl Actor {
             you: self.table.you(connection.person.as_ref()),
             step: None,
             scene,
+            round_end: None,
             change: None,
         };
         self.tell(id, ServerMessage::Happened(Box::new(update)));

@@ -36,37 +36,53 @@ pub fn node(json: &str) -> Result<Node<'_>, Malformed> {
 pub fn members(
     inside: &str,
 ) -> impl Iterator<Item = Result<(Cow<'_, str>, &str), Malformed>> + use<'_> {
-    parts(inside).map(|part| {
-        let part = part?;
-        let (key, value) = part
-            .split_at_checked(end_of_value(part)?)
-            .ok_or(Malformed)?;
-        let value = value.strip_prefix(':').ok_or(Malformed)?;
-        Ok((letters(key)?, value))
-    })
+    items(inside).map(|part| member(part?))
 }
 
 /// The values of what stands between brackets.
 pub fn items(inside: &str) -> impl Iterator<Item = Result<&str, Malformed>> + use<'_> {
-    parts(inside)
-}
-
-/// What stands between the commas.
-fn parts(inside: &str) -> impl Iterator<Item = Result<&str, Malformed>> + use<'_> {
     let mut rest = inside;
     std::iter::from_fn(move || {
-        if rest.is_empty() {
-            return None;
+        let part = first_part(rest).transpose()?;
+        if let Ok(part) = part {
+            rest = rest_after(rest, part);
         }
-        let end = end_of_part(rest);
-        let part = &rest[..end];
-        rest = rest.get(end + 1..).unwrap_or_default();
-        Some(if part.is_empty() {
-            Err(Malformed)
-        } else {
-            Ok(part)
-        })
+        Some(part)
     })
+}
+
+/// The key and the value of a member.
+pub fn member(part: &str) -> Result<(Cow<'_, str>, &str), Malformed> {
+    let (key, value) = part
+        .split_at_checked(end_of_value(part)?)
+        .ok_or(Malformed)?;
+    let value = value.strip_prefix(':').ok_or(Malformed)?;
+    Ok((letters(key)?, value))
+}
+
+/// What stands before the first comma; nothing at the end.
+pub fn first_part(rest: &str) -> Result<Option<&str>, Malformed> {
+    if rest.is_empty() {
+        return Ok(None);
+    }
+    match rest.get(..end_of_part(rest)) {
+        None | Some("") => Err(Malformed),
+        part => Ok(part),
+    }
+}
+
+/// What follows on a first part and its comma.
+pub fn rest_after<'a>(rest: &'a str, part: &str) -> &'a str {
+    rest.get(part.len() + 1..).unwrap_or_default()
+}
+
+/// What follows on a first part that is exactly this one, if it is.
+pub fn after_same<'a>(rest: &'a str, part: &str) -> Option<&'a str> {
+    let after = rest.strip_prefix(part)?;
+    if after.is_empty() {
+        return Some(after);
+    }
+    after.strip_prefix(',')
 }
 
 /// Where the first comma outside of everything stands, or the end.

@@ -41,7 +41,7 @@ fn encoded(value: &Value) -> Encoded<Scene> {
 fn leads(before: &Value, now: &Value) -> SceneChange {
     let (old, new) = (encoded(before), encoded(now));
     let check = check_number(&old).expect("JSON");
-    let change = difference(&old, check, &new).expect("JSON");
+    let change = difference(&old, check, &new, &mut PublicChange::default()).expect("JSON");
     let mut followed = before.clone();
     follow(&mut followed, &change);
     assert_eq!(followed, *now, "{change:?}");
@@ -149,6 +149,7 @@ fn play(mut table: Table, rng: &mut Fast, steps: usize) {
     for _ in 0..steps {
         table.last_match = Some(crate::table::state::LastMatch::Live(playing));
         let public = table.public_scene().expect("a scene");
+        let mut shared = PublicChange::default();
         for (to, before) in receivers.iter().zip(&mut before) {
             let now = Encoded::new(&table.scene(&public, *to).expect("a scene"));
             let value = |scene: &Encoded<Scene>| -> Value {
@@ -158,7 +159,7 @@ fn play(mut table: Table, rng: &mut Fast, steps: usize) {
             assert!(!has_fractions(&value(&now)), "{now:?}");
             if let Some(before) = before {
                 let check = check_number(before).expect("JSON");
-                let change = difference(before, check, &now).expect("JSON");
+                let change = difference(before, check, &now, &mut shared).expect("JSON");
                 let mut followed = value(before);
                 follow(&mut followed, &change);
                 assert_eq!(followed, value(&now), "{to:?}");

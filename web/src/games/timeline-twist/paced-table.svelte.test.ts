@@ -1,0 +1,102 @@
+import { flushSync } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Competitive, PublicEvent } from '../../protocol/timeline-twist';
+import { competitive, tableAt, turned } from './fake-table';
+import { PacedTable } from './paced-table.svelte';
+
+let table: ReturnType<typeof tableAt>;
+let paced: PacedTable;
+
+const placing = (seat: number, card: number, correct: boolean): PublicEvent => ({ kind: 'placed_at', seat, turned: turned(card), gap: 0, belongs: 0, correct });
+const shown = (): Competitive => paced.scene?.public as Competitive;
+const lines = (): number => paced.log.length;
+
+/** Somebody places a card, and then it is another's turn. */
+function place(seat: number, card: number, correct: boolean, next: number): void {
+  const { timeline, discard } = table.scene?.public as Competitive;
+  const state = correct ? { timeline: [turned(card), ...timeline] } : { discard: [...discard, turned(card)] };
+  table.happen([placing(seat, card, correct)], {
+    public: { ...(table.scene?.public as Competitive), ...state, turn: next },
+    must: [next],
+    legal: next === 0 ? ['place event-1 0'] : [],
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  table = tableAt(competitive({ hands: [[1], [2], [3]] }), ['place event-1 0']);
+  paced = new PacedTable(table);
+  flushSync();
+});
+
+afterEach(() => {
+  paced.close();
+  vi.useRealTimers();
+});
+
+describe('a table that takes its time', () => {
+  it('tells a date when the card has flipped, and whose turn it is after that', () => {
+    place(0, 1, true, 1);
+    expect(shown().timeline).toHaveLength(3);
+    expect([lines(), shown().turn, paced.scene?.must, paced.latest]).toEqual([0, 0, [], table.latest]);
+    vi.advanceTimersByTime(600);
+    expect([lines(), shown().turn, paced.scene?.must]).toEqual([1, 1, [1]]);
+  });
+
+  it('keeps the next card until this one has been seen', () => {
+    place(0, 1, false, 1);
+    vi.advanceTimersByTime(1000);
+    place(1, 2, true, 2);
+    place(2, 3, true, 1);
+    vi.advanceTimersByTime(1500);
+    // My mistake is still on the table; nothing of what came after it is to be seen or heard.
+    expect([shown().timeline.length, lines(), paced.behind]).toEqual([2, 1, true]);
+    vi.advanceTimersByTime(600);
+    expect([shown().timeline.length, lines()]).toEqual([3, 1]);
+    vi.advanceTimersByTime(600);
+    expect([shown().timeline.length, lines()]).toEqual([3, 2]);
+    vi.advanceTimersByTime(1600);
+    expect([shown().timeline.length, lines(), paced.behind]).toEqual([4, 3, false]);
+  });
+
+  it('catches up when somebody wants to play on, and not before it is their turn', () => {
+    place(0, 1, false, 1);
+    place(1, 2, true, 2);
+    window.dispatchEvent(new Event('pointerdown'));
+    expect(paced.behind).toBe(true);
+    place(2, 3, true, 0);
+    window.dispatchEvent(new Event('pointerdown'));
+    expect([paced.behind, shown().turn, paced.scene?.legal.length, lines()]).toEqual([false, 0, 1, 3]);
+    // And the next card does not wait for those that nobody waited for.
+    place(0, 5, true, 1);
+    expect(shown().timeline).toHaveLength(5);
+  });
+
+  it('hurries where much has happened', () => {
+    for (const card of [2, 3, 4, 5, 6, 8, 9]) place(1, card, true, 1);
+    vi.advanceTimersByTime(7 * 1600);
+    expect([lines(), paced.behind]).toEqual([7, false]);
+    for (const card of [2, 3, 4, 5, 6, 8, 9]) place(1, card, true, 1);
+    vi.advanceTimersByTime(8000);
+    expect([lines(), paced.behind]).toEqual([14, false]);
+  });
+
+  it('brings the end when the last card has been seen', () => {
+    place(1, 2, false, 0);
+    flushSync(() => (table.info = { ...table.info, stage: 'over' }));
+    vi.advanceTimersByTime(2900);
+    expect(paced.info.stage).toBe('playing');
+    vi.advanceTimersByTime(200);
+    expect(paced.info.stage).toBe('over');
+  });
+
+  it('has nothing to stage in another match', () => {
+    place(1, 2, false, 0);
+    flushSync(() => {
+      table.info = { ...table.info, matches: 2 };
+      table.latest = null;
+      table.log = [];
+    });
+    expect([paced.info.matches, lines(), paced.behind]).toEqual([2, 0, false]);
+  });
+});
