@@ -10,6 +10,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 use crate::{refusal, reihum, reihum_with_input, success, word};
+use own_postgres::Postgres;
 
 /// A folder with tables and people of version 0.2, as this version's server leaves it.
 fn folder() -> TempDir {

@@ -14,6 +14,7 @@ use crate::client::{Client, Person};
 use crate::doors::log_into;
 use crate::house::{House, folder};
 use crate::operations::play;
+use own_postgres::Postgres;
 
 /// One or two servers on the same data, and the words that name it to a command.
 pub struct Site {
