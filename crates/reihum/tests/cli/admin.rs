@@ -5,7 +5,6 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use own_postgres::Postgres;
 use serde_json::Value;
 use tempfile::TempDir;
 

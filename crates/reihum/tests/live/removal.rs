@@ -6,7 +6,6 @@ use std::path::PathBuf;
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
-use own_postgres::Postgres;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
