@@ -1,5 +1,5 @@
 import { dateOf } from '../players/history';
-import type { ScriptedClient } from '../tours/scripted-client';
+import { somebody, type ScriptedClient } from '../tours/scripted-client';
 import type { Guide } from '../tours/tour';
 import type { Date as CardDate } from '../../src/protocol/timeline-twist';
 
@@ -21,7 +21,12 @@ export interface Company {
 
 /** A table of so many people, of whom the first sits in front of the page. */
 export async function sitTogether(guide: Guide, mode: 'competitive' | 'cooperative', players: number): Promise<Company> {
-  const mia = await guide.person('Mia');
+  // Not by the guide, for whom every moment lasts: here cards come to rest.
+  const mia = await somebody(guide.server, 'Mia');
+  await guide.page.addInitScript(({ name, token }) => {
+    localStorage.setItem('reihum.name', name);
+    localStorage.setItem('reihum.token', token);
+  }, mia);
   const seats = ['me', ...Array.from({ length: players - 1 }, () => 'open')] as ('me' | 'open')[];
   const { code, hand } = await guide.sitDown(mia, { game: 'timeline-twist', options: { mode }, seats });
   const others: ScriptedClient[] = [];

@@ -3,11 +3,16 @@
 import { reduced } from '../../kit/motion';
 import type { Turning } from './events';
 
-/** So long a card travels to its place and flips; before that nobody says its date. */
-const FLIP = 520;
+/** The window hears it when a card has flipped: now its date may be told. */
+export const TURNED = 'reihum-card-turned';
+
+/** About so long a card travels to its place and flips. */
+export const FLIP = 520;
+/** A card that nobody sees flip, because it is covered or the machine is busy, is told after this. */
+const LATEST = 2000;
 
 export function flipTime(): number {
-  return reduced() ? 0 : FLIP;
+  return reduced() ? 0 : LATEST;
 }
 
 /** A right card glows. A wrong one lies where it was placed, and then where it belonged. */

@@ -2,6 +2,7 @@ import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Competitive, PublicEvent } from '../../protocol/timeline-twist';
 import { competitive, tableAt, turned } from './fake-table';
+import { TURNED } from './moments';
 import { PacedTable } from './paced-table.svelte';
 
 let table: ReturnType<typeof tableAt>;
@@ -22,6 +23,16 @@ function place(seat: number, card: number, correct: boolean, next: number): void
   });
 }
 
+/** The card in the air has flipped. */
+const flip = (): boolean => window.dispatchEvent(new Event(TURNED));
+/** Time goes by, and every card flips after half a second. */
+function pass(time: number): void {
+  for (let at = 0; at < time; at += 500) {
+    vi.advanceTimersByTime(Math.min(500, time - at));
+    flip();
+  }
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   table = tableAt(competitive({ hands: [[1], [2], [3]] }), ['place event-1 0']);
@@ -39,23 +50,33 @@ describe('a table that takes its time', () => {
     place(0, 1, true, 1);
     expect(shown().timeline).toHaveLength(3);
     expect([lines(), shown().turn, paced.scene?.must, paced.latest]).toEqual([0, 0, [], table.latest]);
-    vi.advanceTimersByTime(600);
+    flip();
     expect([lines(), shown().turn, paced.scene?.must]).toEqual([1, 1, [1]]);
+  });
+
+  it('tells it in the end, also where nobody saw it flip', () => {
+    place(0, 1, true, 1);
+    vi.advanceTimersByTime(1900);
+    expect(lines()).toBe(0);
+    vi.advanceTimersByTime(200);
+    expect(lines()).toBe(1);
   });
 
   it('keeps the next card until this one has been seen', () => {
     place(0, 1, false, 1);
+    flip();
     vi.advanceTimersByTime(1000);
     place(1, 2, true, 2);
     place(2, 3, true, 1);
-    vi.advanceTimersByTime(1500);
+    vi.advanceTimersByTime(1400);
     // My mistake is still on the table; nothing of what came after it is to be seen or heard.
     expect([shown().timeline.length, lines(), paced.behind]).toEqual([2, 1, true]);
-    vi.advanceTimersByTime(600);
+    vi.advanceTimersByTime(200);
     expect([shown().timeline.length, lines()]).toEqual([3, 1]);
-    vi.advanceTimersByTime(600);
+    flip();
     expect([shown().timeline.length, lines()]).toEqual([3, 2]);
-    vi.advanceTimersByTime(1600);
+    vi.advanceTimersByTime(1000);
+    flip();
     expect([shown().timeline.length, lines(), paced.behind]).toEqual([4, 3, false]);
   });
 
@@ -74,17 +95,18 @@ describe('a table that takes its time', () => {
 
   it('hurries where much has happened', () => {
     for (const card of [2, 3, 4, 5, 6, 8, 9]) place(1, card, true, 1);
-    vi.advanceTimersByTime(7 * 1600);
+    pass(7 * 1600);
     expect([lines(), paced.behind]).toEqual([7, false]);
     for (const card of [2, 3, 4, 5, 6, 8, 9]) place(1, card, true, 1);
-    vi.advanceTimersByTime(8000);
+    pass(8000);
     expect([lines(), paced.behind]).toEqual([14, false]);
   });
 
   it('brings the end when the last card has been seen', () => {
     place(1, 2, false, 0);
     flushSync(() => (table.info = { ...table.info, stage: 'over' }));
-    vi.advanceTimersByTime(2900);
+    flip();
+    vi.advanceTimersByTime(2400);
     expect(paced.info.stage).toBe('playing');
     vi.advanceTimersByTime(200);
     expect(paced.info.stage).toBe('over');

@@ -6,7 +6,7 @@ import type { Hints, LiveTable } from '../../net/live-table';
 import type { Command, Scene, Step, TableInfo } from '../../protocol';
 import type { Public } from '../../protocol/timeline-twist';
 import { turningOf } from './events';
-import { flipTime, momentsOf } from './moments';
+import { FLIP, flipTime, momentsOf, TURNED } from './moments';
 
 /** All that a step changes. */
 type Snapshot = Pick<LiveTable, 'scene' | 'log' | 'latest' | 'seq'> & Pick<TableInfo, 'stage' | 'matches'>;
@@ -29,6 +29,8 @@ export class PacedTable implements LiveTable {
   #coming = $state.raw<readonly Snapshot[]>([]);
   /** What is shown, but for the end of the match: its sheet comes when the last card has been seen. */
   #seen: Snapshot | null = null;
+  /** What is to be done when the card in the air has flipped. */
+  #flipped: (() => void) | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #table: LiveTable;
   readonly #close: () => void;
@@ -43,12 +45,15 @@ export class PacedTable implements LiveTable {
       });
     });
     const skip = (): void => this.#skip();
+    const turned = (): void => this.#flipped?.();
+    window.addEventListener(TURNED, turned);
     window.addEventListener('pointerdown', skip, { capture: true });
     window.addEventListener('keydown', skip, { capture: true });
     document.addEventListener('visibilitychange', skip);
     this.#close = () => {
       stop();
       clearTimeout(this.#timer);
+      window.removeEventListener(TURNED, turned);
       window.removeEventListener('pointerdown', skip, { capture: true });
       window.removeEventListener('keydown', skip, { capture: true });
       document.removeEventListener('visibilitychange', skip);
@@ -65,6 +70,7 @@ export class PacedTable implements LiveTable {
     const last = this.#coming.at(-1) ?? this.#seen;
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#flipped = null;
     this.#seen = null;
     this.#coming = [];
     if (last !== null) this.#shown = last;
@@ -120,16 +126,19 @@ export class PacedTable implements LiveTable {
       return;
     }
     const { stage, log, scene } = this.#shown;
-    const flip = flipTime();
-    const whole = rest.length > PATIENCE ? flip + GLANCE : length;
     this.#shown = { ...now, log, stage, scene: flying(now.scene, turnOf(scene)) };
-    this.#timer = setTimeout(() => {
+    const whole = rest.length > PATIENCE ? GLANCE : length - FLIP;
+    const flipped = (): void => {
+      clearTimeout(this.#timer);
+      this.#flipped = null;
       const [turned = now, ...others] = this.#coming;
       this.#coming = others;
       this.#seen = turned;
       this.#shown = { ...turned, stage };
-      this.#timer = setTimeout(() => this.#next(), whole - flip);
-    }, flip);
+      this.#timer = setTimeout(() => this.#next(), whole);
+    };
+    this.#flipped = flipped;
+    this.#timer = setTimeout(flipped, flipTime());
   }
 
   get scene(): Scene | null {
