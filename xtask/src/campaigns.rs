@@ -155,6 +155,10 @@ pub fn hostile(seconds: u32) -> Result<()> {
 
 /// Measures the server with many tables, in release.
 pub fn load(options: &[String]) -> Result<()> {
+    let nodes = |option: &String| option.starts_with("--nodes") || option.starts_with("--report");
+    if options.iter().any(nodes) {
+        tools::postgres()?;
+    }
     Step::cargo(&["build", "--release", "--locked"])
         .arg("--package=reihum")
         .arg("--package=reihum-load")

@@ -19,6 +19,7 @@ pub fn all() -> Result<()> {
     tools::chromium()?;
     tools::deny()?;
     tools::postgres()?;
+    tools::openssl()?;
     // What is quick to fail comes first. Every cargo command below selects the whole workspace:
     // with another selection cargo would build some dependencies again with other features.
     Step::cargo(&["fmt", "--all", "--check"]).run("format")?;

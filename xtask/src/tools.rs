@@ -121,6 +121,14 @@ pub fn postgres() -> Result<()> {
     apt(&["postgresql"]).context("PostgreSQL is needed and could not be installed")
 }
 
+/// What makes the certificates of tests.
+pub fn openssl() -> Result<()> {
+    if Step::program("openssl", &["version"]).works()? {
+        return Ok(());
+    }
+    apt(&["openssl"]).context("openssl is needed and could not be installed")
+}
+
 /// Packages of the system, on Debian and what is like it.
 fn apt(packages: &[&str]) -> Result<()> {
     let is_root = Step::program("test", &["-w", "/var/lib/dpkg/lock"]).works()?;

@@ -11,6 +11,7 @@ use mio::{Events, Interest, Poll, Token};
 use reihum_core::rng::{Fast, SeedableRng};
 
 use crate::figures::{Figures, Tally};
+use crate::nodes::Database;
 use crate::pace::Pace;
 use crate::player::{Player, Sent};
 use crate::process::Usage;
@@ -22,28 +23,29 @@ const FAREWELL: Duration = Duration::from_secs(20);
 const LOOK: Duration = Duration::from_millis(50);
 
 /// How a run goes.
-#[derive(Debug, Clone)]
-pub struct Run {
+pub struct Run<'a> {
     /// Moves a second for all tables; without it everyone moves as soon as they can.
     pub rate: Option<f64>,
     /// How long is measured.
     pub time: Duration,
-    /// The process that is measured, where it runs on this machine.
-    pub server: Option<u32>,
+    /// The processes that are measured, where they run on this machine.
+    pub servers: Vec<u32>,
+    /// The database that is measured, where there is one.
+    pub database: Option<&'a Database>,
 }
 
 /// Plays at all tables.
-pub fn drive(players: Vec<Player>, run: &Run) -> Result<Figures> {
-    let laid = run.server.map(Usage::of).unwrap_or_default();
+pub fn drive(players: Vec<Player>, run: &Run<'_>) -> Result<Figures> {
+    let laid = Usage::of_all(&run.servers);
     let mut drive = Drive::new(players, run)?;
     drive.listen_to_all()?;
     // Matches begin together; a while later they are all somewhere else.
     drive.play_until(run.time.mul_f64(0.2).min(Duration::from_secs(2)))?;
-    let tally = Tally::begin(run.server, &drive.players);
+    let tally = Tally::begin(run, &drive.players)?;
     drive.tally = Some(tally);
     drive.play_until(run.time)?;
     let tally = drive.tally.as_mut().context("begun above")?;
-    tally.end(&drive.players);
+    tally.end(run, &drive.players)?;
     drive.say_farewell()?;
     let tally = drive.tally.take().context("begun above")?;
     tally.figures(&drive.players, laid.memory)
@@ -67,7 +69,7 @@ struct Drive {
 }
 
 impl Drive {
-    fn new(players: Vec<Player>, run: &Run) -> Result<Self> {
+    fn new(players: Vec<Player>, run: &Run<'_>) -> Result<Self> {
         let people = players.iter().filter(|player| player.table == 0).count();
         ensure!(people > 0, "nobody is at a table");
         let bar = ProgressBar::new(u64::try_from(run.time.as_millis())?);

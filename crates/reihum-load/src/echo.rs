@@ -34,7 +34,8 @@ pub fn sit_down(laying: &Laying) -> Result<Vec<Player>> {
         for seat in 0..laying.people {
             let speech = Box::new(Reihum::new(seat));
             let path = format!("/{table}/{seat}/{}", laying.people);
-            let mut player = Player::connect(laying.host, &path, laying.plain, speech)?;
+            let mut player =
+                Player::connect(laying.host(table, seat), &path, laying.plain, speech)?;
             player.seat(table, seat, laying.people);
             player.say(Reihum::hello("", &Map::new()))?;
             players.push(player);

@@ -6,19 +6,23 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, ensure};
 use serde::Serialize;
 
+use crate::drive::Run;
 use crate::histogram::Histogram;
+use crate::nodes::{Database, DatabaseFigures, Done};
 use crate::player::{Player, Sent};
 use crate::process::Usage;
 
 /// What is counted while it is measured.
 pub struct Tally {
-    server: Option<u32>,
     begin: Instant,
     end: Option<Instant>,
     /// Bytes received, and what both sides have used: when it began, then what came since.
     received: u64,
     usage: [Usage; 2],
     usage_since: [Usage; 2],
+    /// What the database had done when it began, and when it was over.
+    database: [Option<Done>; 2],
+    nodes: usize,
     moves: u64,
     done: Histogram,
     /// From the move until another player hears of it.
@@ -27,8 +31,12 @@ pub struct Tally {
     pub late: Histogram,
 }
 
-fn usage(server: Option<u32>) -> [Usage; 2] {
-    [server.map(Usage::of).unwrap_or_default(), Usage::of_self()]
+fn usage(run: &Run<'_>) -> [Usage; 2] {
+    [Usage::of_all(&run.servers), Usage::of_self()]
+}
+
+fn database(run: &Run<'_>) -> Result<Option<Done>> {
+    run.database.map(Database::done).transpose()
 }
 
 fn received(players: &[Player]) -> u64 {
@@ -37,27 +45,29 @@ fn received(players: &[Player]) -> u64 {
 
 impl Tally {
     /// From now on it counts.
-    #[must_use]
-    pub fn begin(server: Option<u32>, players: &[Player]) -> Self {
-        Self {
-            server,
+    pub fn begin(run: &Run<'_>, players: &[Player]) -> Result<Self> {
+        Ok(Self {
+            database: [database(run)?, None],
+            nodes: run.servers.len(),
             begin: Instant::now(),
             end: None,
             received: received(players),
-            usage: usage(server),
+            usage: usage(run),
             usage_since: Default::default(),
             moves: 0,
             done: Histogram::default(),
             heard: Histogram::default(),
             late: Histogram::default(),
-        }
+        })
     }
 
     /// The time is over; only answers to moves that were sent still count.
-    pub fn end(&mut self, players: &[Player]) {
+    pub fn end(&mut self, run: &Run<'_>, players: &[Player]) -> Result<()> {
         self.end = Some(Instant::now());
         self.received = received(players) - self.received;
-        self.usage_since = usage(self.server);
+        self.usage_since = usage(run);
+        self.database[1] = database(run)?;
+        Ok(())
     }
 
     /// A move was answered.
@@ -102,6 +112,11 @@ impl Tally {
             memory_before,
             memory_after: self.usage_since[0].memory,
             written_per_move: written(),
+            nodes: self.nodes,
+            database: match self.database {
+                [Some(before), Some(after)] => Some(after.since(&before, moves)),
+                _ => None,
+            },
         })
     }
 }
@@ -137,6 +152,10 @@ pub struct Figures {
     pub memory_after: Option<u64>,
     /// Bytes that the server wrote to disk for a move.
     pub written_per_move: Option<f64>,
+    /// How many servers there were, as far as they are known.
+    pub nodes: usize,
+    /// What the database of several nodes did.
+    pub database: Option<DatabaseFigures>,
 }
 
 /// Times that a share of all stays within, in milliseconds.
@@ -180,6 +199,10 @@ impl fmt::Display for Figures {
                 |seconds: f64| format!("{seconds:.2} s, {:.0} µs a move", per_move(seconds)),
             )
         };
+        if self.database.is_some() {
+            let nodes = if self.nodes == 1 { "node" } else { "nodes" };
+            write!(out, "{} {nodes}, ", self.nodes)?;
+        }
         writeln!(
             out,
             "{} tables of {}: {} moves in {:.1} s, {:.0} moves/s",
@@ -209,7 +232,20 @@ impl fmt::Display for Figures {
                 "  memory of the server  {before:.1} MB, at the end {after:.1} MB"
             )?;
         }
-        if let Some(written) = self.written_per_move {
+        if let Some(database) = &self.database {
+            writeln!(out, "  database              {}", cpu(database.cpu_seconds))?;
+            let DatabaseFigures {
+                commits_per_move,
+                rows_per_move,
+                wal_bytes_per_move,
+                ..
+            } = database;
+            writeln!(
+                out,
+                "  for a move it has     {commits_per_move:.2} commits, {rows_per_move:.2} rows written, \
+                 {wal_bytes_per_move:.0} bytes of its log"
+            )?;
+        } else if let Some(written) = self.written_per_move {
             writeln!(out, "  written to disk       {written:.0} bytes a move")?;
         }
         Ok(())

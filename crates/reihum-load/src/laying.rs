@@ -17,8 +17,8 @@ const AT_ONCE: usize = 16;
 /// What is laid.
 #[derive(Debug, Clone)]
 pub struct Laying {
-    /// Where the server listens.
-    pub host: SocketAddr,
+    /// Where the servers listen that serve the same tables; there is one at least.
+    pub hosts: Vec<SocketAddr>,
     /// The game.
     pub game: String,
     /// How many tables.
@@ -62,8 +62,14 @@ impl Laying {
         })
     }
 
+    /// Where a player is: neighbours at a table are on different servers, where there are some.
+    pub fn host(&self, table: usize, seat: usize) -> SocketAddr {
+        self.hosts[(table + seat) % self.hosts.len()]
+    }
+
     fn lay_one(&self, table: usize) -> Result<Vec<Player>> {
-        let mut http = Http::connect(self.host)?;
+        let first = self.host(table, 0);
+        let mut http = Http::connect(first)?;
         let mut rng = Fast::seed_from_u64(table as u64);
         let mut tokens = Vec::new();
         for seat in 0..self.people {
@@ -75,13 +81,17 @@ impl Laying {
         seats[0] = "me";
         let new = json!({ "game": self.game, "seats": seats });
         let code = text(&http.post("/api/tables", Some(&tokens[0]), &new)?, "code")?;
-        let mut players = Vec::new();
-        for (seat, token) in tokens.iter().enumerate() {
+        let join = |host: SocketAddr, seat: usize| {
             let path = format!("/api/tables/{code}/live");
             let speech = Box::new(Reihum::new(seat));
-            let mut player = Player::connect(self.host, &path, self.plain, speech)?;
+            let mut player = Player::connect(host, &path, self.plain, speech)?;
             player.seat(table, seat, self.people);
-            player.say(Reihum::hello(token, &self.hello))?;
+            player.say(Reihum::hello(&tokens[seat], &self.hello))?;
+            anyhow::Ok(player)
+        };
+        let mut players = Vec::new();
+        for seat in 0..self.people {
+            let mut player = join(first, seat)?;
             if seat > 0 {
                 let sit = json!({ "do": "sit", "seat": seat });
                 does(&mut player, &sit, &mut rng)?;
@@ -89,6 +99,16 @@ impl Laying {
             players.push(player);
         }
         does(&mut players[0], &json!({ "do": "start" }), &mut rng)?;
+        // Everyone has sat down in one place; from there they go where they play.
+        for (seat, player) in players.iter_mut().enumerate() {
+            let host = self.host(table, seat);
+            if host != first {
+                let mut elsewhere = join(host, seat)?;
+                elsewhere.take_over(player);
+                elsewhere.wait_until_seated(&mut rng)?;
+                *player = elsewhere;
+            }
+        }
         Ok(players)
     }
 }

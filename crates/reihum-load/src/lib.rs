@@ -10,6 +10,7 @@ mod figures;
 mod histogram;
 mod http;
 mod laying;
+mod nodes;
 mod options;
 mod pace;
 mod peers;
@@ -29,6 +30,7 @@ pub use drive::Run;
 pub use echo::serve as serve_echo;
 pub use figures::{Figures, Quantiles};
 pub use histogram::Histogram;
+pub use nodes::{Database, DatabaseFigures, Nodes};
 pub use options::Options;
 pub use peers::Peer;
 pub use report::write as write_report;
@@ -45,16 +47,29 @@ impl Options {
     pub fn run(&self) -> Result<Figures> {
         process::allow_many_sockets();
         if let Some(host) = self.url {
-            return self.measure(host, None);
+            return self.measure(&[host], &[], None);
         }
-        let server = self.start()?;
-        self.measure(server.address(), Some(server.pid()))
+        let Some(nodes) = self.nodes else {
+            let server = self.start()?;
+            return self.measure(&[server.address()], &[server.pid()], None);
+        };
+        let nodes = Nodes::start(&self.binary()?, nodes)?;
+        let servers = &nodes.servers;
+        let hosts: Vec<SocketAddr> = servers.iter().map(Server::address).collect();
+        let pids: Vec<u32> = servers.iter().map(Server::pid).collect();
+        self.measure(&hosts, &pids, Some(&nodes.database))
     }
 
-    /// Plays at the tables of this server; its process is measured where it is known.
-    pub fn measure(&self, host: SocketAddr, server: Option<u32>) -> Result<Figures> {
+    /// Plays at the tables of these servers, which serve the same ones; their processes and their
+    /// database are measured where they are known.
+    pub fn measure(
+        &self,
+        hosts: &[SocketAddr],
+        servers: &[u32],
+        database: Option<&Database>,
+    ) -> Result<Figures> {
         let laying = Laying {
-            host,
+            hosts: hosts.to_vec(),
             game: self.game.clone(),
             tables: self.tables,
             people: self.people,
@@ -69,7 +84,7 @@ impl Options {
         } else {
             laying.lay()?
         };
-        self.drive(players, server)
+        self.drive(players, servers.to_vec(), database)
     }
 
     /// The same traffic at the tables of another server; nothing if there is no Node to run it.
@@ -79,25 +94,43 @@ impl Options {
             return Ok(None);
         };
         let players = peer.sit_down(server.address(), self.tables, self.plain)?;
-        self.drive(players, Some(server.pid())).map(Some)
+        self.drive(players, vec![server.pid()], None).map(Some)
     }
 
-    fn drive(&self, players: Vec<Player>, server: Option<u32>) -> Result<Figures> {
+    fn drive(
+        &self,
+        players: Vec<Player>,
+        servers: Vec<u32>,
+        database: Option<&Database>,
+    ) -> Result<Figures> {
         let run = Run {
             rate: self.rate,
             time: Duration::from_secs_f64(self.seconds),
-            server,
+            servers,
+            database,
         };
         drive::drive(players, &run)
     }
 
     fn start(&self) -> Result<Server> {
-        let own = std::env::current_exe().context("where this program lies is not known")?;
         if self.echo {
-            return Server::program(own, &[ECHO_SERVER]);
+            return Server::program(own_program()?, &[ECHO_SERVER]);
         }
-        let beside = || own.with_file_name(format!("reihum{}", std::env::consts::EXE_SUFFIX));
-        let binary: PathBuf = self.server.clone().unwrap_or_else(beside);
-        Server::reihum(&binary)
+        Server::reihum(&self.binary()?, None)
     }
+
+    /// The program that is measured.
+    fn binary(&self) -> Result<PathBuf> {
+        match &self.server {
+            Some(program) => Ok(program.clone()),
+            None => {
+                let name = format!("reihum{}", std::env::consts::EXE_SUFFIX);
+                Ok(own_program()?.with_file_name(name))
+            }
+        }
+    }
+}
+
+fn own_program() -> Result<PathBuf> {
+    std::env::current_exe().context("where this program lies is not known")
 }

@@ -39,6 +39,10 @@ pub struct Options {
     /// The program that is started [default: the one beside this]
     #[arg(long, value_name = "FILE")]
     pub server: Option<PathBuf>,
+    /// So many nodes on one PostgreSQL, which is started for it; people of one table are on different
+    /// nodes
+    #[arg(long, value_parser = at_least_one, conflicts_with_all = ["url", "echo"])]
+    pub nodes: Option<usize>,
     /// Measure what this program can do by itself, against a server that only answers
     #[arg(long)]
     pub echo: bool,
@@ -47,7 +51,7 @@ pub struct Options {
     pub peers: bool,
     /// Make every run that the aims are about and write docs/load.md, or this file
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "docs/load.md",
-          conflicts_with_all = ["tables", "rate", "plain", "echo", "url", "json"])]
+          conflicts_with_all = ["tables", "rate", "plain", "echo", "url", "nodes", "json"])]
     pub report: Option<PathBuf>,
     /// Print the figures as JSON
     #[arg(long)]

@@ -93,6 +93,11 @@ impl Player {
         self.unheard = vec![VecDeque::new(); people];
     }
 
+    /// Goes on from another connection of the same person: ids of commands are used once.
+    pub fn take_over(&mut self, from: &Self) {
+        self.ids = from.ids;
+    }
+
     /// The socket, to wait for it.
     #[must_use]
     pub fn stream(&self) -> &TcpStream {

@@ -21,6 +21,22 @@ impl Usage {
         Self::of(std::process::id())
     }
 
+    /// Of several processes together.
+    #[must_use]
+    pub fn of_all(pids: &[u32]) -> Self {
+        let all = || pids.iter().map(|pid| Self::of(*pid));
+        // Where there is none, nothing is known either.
+        let known = |sum: Option<u64>| sum.filter(|_| !pids.is_empty());
+        Self {
+            cpu: all()
+                .map(|usage| usage.cpu)
+                .sum::<Option<Duration>>()
+                .filter(|_| !pids.is_empty()),
+            memory: known(all().map(|usage| usage.memory).sum()),
+            written: known(all().map(|usage| usage.written).sum()),
+        }
+    }
+
     /// Of a process on this machine.
     #[must_use]
     pub fn of(pid: u32) -> Self {

@@ -196,7 +196,8 @@ pub fn write(options: &Options, file: &Path) -> Result<()> {
         ..options.clone()
     };
     let echo = echo.run()?;
-    let page = between(&page, &text(options, &before, &columns, &echo)?);
+    let nodes = nodes_text(options)?;
+    let page = between(&page, &(text(options, &before, &columns, &echo)? + &nodes));
     let page = page.with_context(|| format!("{} has no markers: {BEGIN} {END}", file.display()))?;
     Ok(std::fs::write(file, page)?)
 }
@@ -245,6 +246,82 @@ fn text(options: &Options, load: &str, columns: &[Column], echo: &Figures) -> Re
                 writeln!(text, "\n{server}, {name}:\n\n```\n{figures}```")?;
             }
         }
+    }
+    Ok(text)
+}
+
+/// How many nodes are measured on one database, and at which rate their latencies are compared.
+const NODES: [usize; 3] = [1, 2, 3];
+const NODES_RATE: f64 = 1000.0;
+const NODES_TABLES: usize = 500;
+
+/// A line about nodes: what it is, and its figure as fast as it goes or at the rate.
+type NodesLine = (&'static str, bool, fn(&Figures) -> Option<String>);
+
+const NODES_LINES: [NodesLine; 8] = [
+    ("as fast as it goes", false, moves),
+    ("as fast as it goes: p99 until another has it", false, p99),
+    ("at the rate: p50 until another has it", true, |figures| {
+        Some(format!("{:.1} ms", figures.heard.p50))
+    }),
+    ("at the rate: p99 until another has it", true, p99),
+    ("processor time of all nodes for a move", false, |figures| {
+        per_move(figures, figures.server_cpu_seconds)
+    }),
+    (
+        "processor time of the database for a move",
+        false,
+        |figures| per_move(figures, figures.database?.cpu_seconds),
+    ),
+    ("commits of the database for a move", false, |figures| {
+        Some(format!("{:.2}", figures.database?.commits_per_move))
+    }),
+    ("its write-ahead log for a move", false, |figures| {
+        let bytes = figures.database?.wal_bytes_per_move;
+        Some(format!("{:.2} KB", bytes / 1e3))
+    }),
+];
+
+fn per_move(figures: &Figures, seconds: Option<f64>) -> Option<String> {
+    Some(format!("{:.0} µs", 1e6 * seconds? / figures.moves as f64))
+}
+
+/// Several nodes on one PostgreSQL, side by side.
+fn nodes_text(options: &Options) -> Result<String> {
+    let run = |nodes: usize, rate: Option<f64>| {
+        eprintln!("{nodes} nodes on one PostgreSQL, at {rate:?} moves/s");
+        let options = Options {
+            nodes: Some(nodes),
+            tables: NODES_TABLES,
+            rate,
+            ..options.clone()
+        };
+        options
+            .run()
+            .inspect_err(|error| eprintln!("{nodes} nodes: {error:#}"))
+            .ok()
+    };
+    let figures = NODES.map(|nodes| [run(nodes, None), run(nodes, Some(NODES_RATE))]);
+    let mut text = String::new();
+    writeln!(
+        text,
+        "\n## Several nodes\n\nThe same on one PostgreSQL whose commits reach the disk, {NODES_TABLES} tables; people of one table are on different nodes. The \
+         generator, all nodes and\nthe database share the same cores, so more nodes cannot be faster here: what counts is what a node more costs. The rate is \
+         {NODES_RATE} moves/s.\n"
+    )?;
+    let names = NODES.map(|nodes| format!("{nodes} node{}", if nodes == 1 { "" } else { "s" }));
+    writeln!(text, "| | {} |", names.join(" | "))?;
+    writeln!(text, "| --- |{}", " --- |".repeat(NODES.len()))?;
+    for (what, at_rate, figure) in NODES_LINES {
+        write!(text, "| {what} |")?;
+        for pair in &figures {
+            let found = pair[usize::from(at_rate)].as_ref().and_then(figure);
+            write!(text, " {} |", found.as_deref().unwrap_or("–"))?;
+        }
+        writeln!(text)?;
+    }
+    for figures in figures.iter().flatten().flatten() {
+        writeln!(text, "\n```\n{figures}```")?;
     }
     Ok(text)
 }

@@ -19,8 +19,8 @@ pub struct Server {
 
 impl Server {
     /// `reihum serve` with a new data folder beside its binary: on a real disk, which the folder for
-    /// temporary files often is not.
-    pub fn reihum(binary: &Path) -> Result<Self> {
+    /// temporary files often is not. Or on a database.
+    pub fn reihum(binary: &Path, database: Option<&str>) -> Result<Self> {
         let beside = binary.parent().unwrap_or(Path::new("."));
         let data = tempfile::Builder::new()
             .prefix("load-")
@@ -29,6 +29,9 @@ impl Server {
         command
             .args(["serve", "--port=0", "--data"])
             .arg(data.path());
+        if let Some(database) = database {
+            command.args(["--database", database]);
+        }
         // All players come from one address and are faster than people.
         for limit in ["--connections", "--requests", "--messages"] {
             command.args([limit, "1000000"]);

@@ -46,6 +46,9 @@ pub enum RequestError {
     /// The body of a request is longer than it may be.
     #[error("a request has at most {0} bytes")]
     TooLong(usize),
+    /// The body of a request says that it is something else than JSON.
+    #[error("a body is JSON: its Content-Type is application/json, or is left out")]
+    NotJson,
     /// A socket was to be opened, but not in the way of a WebSocket.
     #[error("open a WebSocket here")]
     NotASocket,
@@ -165,6 +168,7 @@ impl RequestError {
             Self::Method => return StatusCode::METHOD_NOT_ALLOWED,
             Self::Crowded | Self::Closing => return StatusCode::SERVICE_UNAVAILABLE,
             Self::TooLong(_) => return StatusCode::PAYLOAD_TOO_LARGE,
+            Self::NotJson => return StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::TooSlow => return StatusCode::REQUEST_TIMEOUT,
             _ => {}
         }
@@ -183,9 +187,11 @@ impl RequestError {
 
     fn code(&self) -> ErrorCode {
         match self {
-            Self::Malformed { .. } | Self::TooLong(_) | Self::TooSlow | Self::NotASocket => {
-                ErrorCode::Malformed
-            }
+            Self::Malformed { .. }
+            | Self::TooLong(_)
+            | Self::TooSlow
+            | Self::NotJson
+            | Self::NotASocket => ErrorCode::Malformed,
             Self::Version(_) => ErrorCode::Version,
             Self::UnknownPerson => ErrorCode::Unknown,
             Self::Name | Self::Game(_) | Self::Options(_) | Self::Seats(_) | Self::Levels => {
@@ -256,6 +262,9 @@ impl RequestError {
             Self::NoPage => "Hier ist nichts.".to_owned(),
             Self::Method => "Diese Adresse antwortet auf eine andere Methode.".to_owned(),
             Self::TooLong(most) => format!("Eine Anfrage hat höchstens {most} Bytes."),
+            Self::NotJson => {
+                "Eine Anfrage ist JSON: Ihr Content-Type ist application/json oder bleibt weg.".to_owned()
+            }
             Self::NotASocket => "Hier wird ein WebSocket geöffnet.".to_owned(),
             Self::NotTurned => "Diese Karte liegt nicht aufgedeckt auf dem Tisch.".to_owned(),
             Self::NoSeat => "Diesen Platz gibt es am Tisch nicht.".to_owned(),

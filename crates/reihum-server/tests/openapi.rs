@@ -117,6 +117,7 @@ impl Route {
         if self.body.is_some() {
             refuse("408", "The body did not come to its end in time.");
             refuse("413", "The body is too long.");
+            refuse("415", "The body is said to be something else than JSON.");
         }
         if self.path.starts_with("/api/health") {
             let ill = json!({ "anyOf": [self.answer, one("ApiError")] });

@@ -3,9 +3,9 @@
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Path, Request as HttpRequest, State};
-use axum::http::StatusCode;
-use axum::http::header::AUTHORIZATION;
+use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
 use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -73,13 +73,27 @@ impl<T: DeserializeOwned + Send> FromRequestParts<AppState> for Address<T> {
     }
 }
 
-/// The body of a request, read as JSON whatever its type is said to be.
+/// The body of a request, which is JSON. Whoever does not say what it is means JSON.
 pub struct JsonBody<T>(T);
+
+/// Does a request not say that its body is something else than JSON?
+fn may_be_json(headers: &HeaderMap) -> bool {
+    let Some(said) = headers.get(CONTENT_TYPE) else {
+        return true;
+    };
+    let media_type = said.to_str().unwrap_or_default().split(';').next();
+    let media_type = media_type.unwrap_or_default().trim().to_ascii_lowercase();
+    let of_its_own = |kind: &str| kind.starts_with("application/") && kind.ends_with("+json");
+    media_type == "application/json" || of_its_own(&media_type)
+}
 
 impl<T: DeserializeOwned> FromRequest<AppState> for JsonBody<T> {
     type Rejection = RequestError;
 
     async fn from_request(request: HttpRequest, app: &AppState) -> Result<Self, RequestError> {
+        if !may_be_json(request.headers()) {
+            return Err(RequestError::NotJson);
+        }
         let body = Bytes::from_request(request, app).await;
         let body = body.map_err(|refused| {
             if refused.status() == StatusCode::PAYLOAD_TOO_LARGE {
@@ -260,4 +274,35 @@ pub async fn background(
     let request = |reply| Request::Background { card, reply };
     let background = app.tables.answer(&code(&table)?, request).await?;
     Ok(Json(background))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_body_is_json_unless_it_says_otherwise() {
+        let said = |media_type: &str| {
+            let value = media_type.parse().expect("a value");
+            may_be_json(&HeaderMap::from_iter([(CONTENT_TYPE, value)]))
+        };
+        assert!(may_be_json(&HeaderMap::new()));
+        for json in [
+            "application/json",
+            "Application/JSON; charset=utf-8",
+            "application/json ;charset=utf-8",
+            "application/merge-patch+json",
+        ] {
+            assert!(said(json), "{json}");
+        }
+        for other in [
+            "text/plain",
+            "",
+            "application/jsonp",
+            "text/x+json",
+            "application/xml",
+        ] {
+            assert!(!said(other), "{other}");
+        }
+    }
 }

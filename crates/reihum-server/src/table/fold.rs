@@ -1,7 +1,8 @@
 //! A table is the fold of its log.
 //!
 //! [`Table::apply`] is the only way a table changes; [`Table::replay`] follows the same entries
-//! when they are read again after a restart, so both give the same table.
+//! when they are read again after a restart, so both give the same table. [`Table::go_back`] takes
+//! back an entry that did not get into the log.
 
 use std::sync::Arc;
 
@@ -169,11 +170,13 @@ impl Table {
             event => self.seat_changes(event).map_err(wrong)?,
         }
         self.note(entry);
+        self.remember(entry);
         Ok(())
     }
 
     /// Follows a new entry. An action comes with what was checked when it was decided on.
-    /// Returns what happened in the match, if anything.
+    /// Returns what happened in the match, if anything. The command that led to it is remembered
+    /// when the entry is in the log ([`Table::remember`]).
     pub fn apply(
         &mut self,
         entry: &Entry,
@@ -246,10 +249,10 @@ impl Table {
                 self.played_by_bots = self.played_by_bots.with(*seat);
             }
         }
-        self.remember(entry);
     }
 
-    fn remember(&mut self, entry: &Entry) {
+    /// Remembers the command that led to an entry of the log.
+    pub fn remember(&mut self, entry: &Entry) {
         if let Some(command) = &entry.command {
             self.done.add(command);
         }

@@ -94,6 +94,7 @@ impl WrittenStep {
 }
 
 /// The steps of a match, as far as they are in memory.
+#[derive(Clone)]
 pub struct History {
     last: VecDeque<Arc<PastStep>>,
     /// So many at most.

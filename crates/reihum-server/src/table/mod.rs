@@ -2,6 +2,7 @@
 
 mod actor;
 mod backfill;
+mod before;
 mod bots;
 mod commands_done;
 mod decide;

@@ -48,6 +48,12 @@ impl Neighbours {
         }
     }
 
+    /// May others write to the log of the table?
+    #[must_use]
+    pub fn may_write(&self) -> bool {
+        self.nodes.is_some()
+    }
+
     /// What is known.
     #[must_use]
     pub fn known(&self) -> &Elsewhere {

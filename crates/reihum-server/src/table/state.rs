@@ -74,6 +74,20 @@ pub enum LastMatch {
     },
 }
 
+impl LastMatch {
+    /// The same match, apart from this one.
+    pub(super) fn fork(&self) -> Self {
+        match self {
+            Self::Live(running) => Self::Live(running.fork()),
+            Self::Past => Self::Past,
+            Self::Archived { reason, end } => Self::Archived {
+                reason: *reason,
+                end: end.clone(),
+            },
+        }
+    }
+}
+
 /// How a match stands that can only be read any more.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ArchivedEnd {

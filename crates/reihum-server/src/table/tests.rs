@@ -1,8 +1,10 @@
 //! Two servers on one log, without a lock between them: what another storage will allow.
 
+mod race;
+
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
@@ -14,8 +16,8 @@ use super::{Join, Registry, Request, RequestSender, TableContext, ThinkPool};
 use crate::people::Person;
 use crate::protocol::{Command, NewSeat, NewTable, Pace};
 use crate::storage::{
-    Append, BestQuery, BestResult, Listed, PersonRow, Query, RecordRow, ResultRow, SqliteStore,
-    Store, StoreError, StoreFuture, StoreHealth,
+    Append, BestQuery, BestResult, Listed, Nodes, PersonRow, Query, RecordRow, ResultRow,
+    SqliteStore, Store, StoreError, StoreFuture, StoreHealth,
 };
 use crate::testing::catalog;
 
@@ -123,23 +125,33 @@ async fn of_two_servers_one_wins_and_the_other_catches_up() {
     store.close().await.expect("all is on disk");
 }
 
-/// A store whose disk can fail.
+/// A store whose disk can fail, and that counts what is asked of it.
 struct Flaky {
-    real: SqliteStore,
+    real: Arc<dyn Store>,
     fails: AtomicBool,
     /// Is somebody else always faster?
     overtakes: AtomicBool,
     /// Does whoever writes panic, as a fault in the rules of a game would?
     panics: AtomicBool,
+    /// How many entries were read.
+    read: Arc<AtomicUsize>,
+    /// How many appends came too late.
+    lost: Arc<AtomicU64>,
 }
 
 impl Flaky {
     fn open(folder: &Path) -> Arc<Self> {
+        Self::over(Arc::new(SqliteStore::open(folder).expect("a store")))
+    }
+
+    fn over(real: Arc<dyn Store>) -> Arc<Self> {
         Arc::new(Self {
-            real: SqliteStore::open(folder).expect("a store"),
+            real,
             fails: AtomicBool::new(false),
             overtakes: AtomicBool::new(false),
             panics: AtomicBool::new(false),
+            read: Arc::default(),
+            lost: Arc::default(),
         })
     }
 
@@ -158,10 +170,22 @@ impl Store for Flaky {
             let Append { table, seq, .. } = append;
             return Box::pin(async move { Err(StoreError::Taken { table, seq }) });
         }
-        self.or(self.real.append(append))
+        let (append, lost) = (self.real.append(append), Arc::clone(&self.lost));
+        self.or(Box::pin(async move {
+            let appended = append.await;
+            if let Err(StoreError::Taken { .. }) = appended {
+                lost.fetch_add(1, Ordering::Relaxed);
+            }
+            appended
+        }))
     }
     fn load_after(&self, table: &str, seq: u64) -> StoreFuture<Vec<String>> {
-        self.or(self.real.load_after(table, seq))
+        let (load, read) = (self.real.load_after(table, seq), Arc::clone(&self.read));
+        self.or(Box::pin(async move {
+            let entries = load.await?;
+            read.fetch_add(entries.len(), Ordering::Relaxed);
+            Ok(entries)
+        }))
     }
     fn keep_record(&self, table: &str, record: RecordRow) -> StoreFuture<()> {
         self.or(self.real.keep_record(table, record))
@@ -192,6 +216,9 @@ impl Store for Flaky {
     }
     fn person(&self, id: &str) -> StoreFuture<Option<PersonRow>> {
         self.or(self.real.person(id))
+    }
+    fn nodes(&self) -> Option<Arc<dyn Nodes>> {
+        self.real.nodes()
     }
     fn health(&self) -> StoreHealth {
         self.real.health()

@@ -4,10 +4,10 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
+use own_postgres::Postgres;
 use serde_json::json;
 
 use crate::client::{Client, Person};
-use crate::cluster::Postgres;
 use crate::house::{House, folder};
 
 fn run(arguments: &[&str]) -> Output {
@@ -33,8 +33,8 @@ fn lines(file: &Path) -> Vec<String> {
 
 #[test]
 fn a_backup_moves_everything_from_one_storage_to_the_other() {
-    let postgres = Postgres::start();
-    let url = postgres.database();
+    let postgres = Postgres::start().expect("PostgreSQL");
+    let url = postgres.database().expect("a database");
     let folder = folder();
     let path = |name: &str| folder.path().join(name);
     let text = |name: &str| path(name).to_str().expect("a path").to_owned();

@@ -1,18 +1,15 @@
 //! Several nodes on one PostgreSQL, and people who play through whichever is up.
 
-#[path = "../../../reihum-server/tests/support/postgres.rs"]
-mod postgres;
-
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, RwLock};
 use std::time::{Duration, Instant};
 
+use own_postgres::Postgres;
 use reihum_core::below;
 use reihum_core::rng::{Fast, SeedableRng};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-pub use self::postgres::Postgres;
 use crate::client::{Broken, Client, Person};
 use crate::house::{House, folder};
 
@@ -29,9 +26,9 @@ pub struct Cluster {
 
 impl Cluster {
     pub fn open(nodes: usize) -> Self {
-        let postgres = Postgres::start();
+        let postgres = Postgres::start().expect("PostgreSQL");
         let cluster = Self {
-            url: postgres.database(),
+            url: postgres.database().expect("a database"),
             postgres: RwLock::new(postgres),
             nodes: (0..nodes).map(|_| RwLock::new(None)).collect(),
             folder: folder(),
@@ -40,6 +37,11 @@ impl Cluster {
             cluster.start(node);
         }
         cluster
+    }
+
+    /// How many nodes there are, also those that were killed.
+    pub fn count(&self) -> usize {
+        self.nodes.len()
     }
 
     pub fn start(&self, node: usize) {
@@ -63,10 +65,17 @@ impl Cluster {
         node.read().expect("a node").as_ref().map(use_it)
     }
 
+    /// Breaks all connections to the database.
+    pub fn cut(&self) {
+        let postgres = self.postgres.read().expect("a server");
+        postgres.cut(&self.url).expect("connections break");
+    }
+
     /// All entries of a table's log.
     pub fn log(&self, code: &str) -> Vec<Value> {
         let sql = format!("SELECT entry FROM entry WHERE table_id = '{code}' ORDER BY seq");
         let lines = self.postgres.read().expect("a server").sql(&self.url, &sql);
+        let lines = lines.expect("a log");
         let read = |line: &str| serde_json::from_str(line).expect("JSON");
         lines.lines().map(read).collect()
     }

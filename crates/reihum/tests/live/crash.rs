@@ -235,11 +235,11 @@ fn kill_nodes(nodes: usize) {
                 let moment = u64::from(below(&mut rng, 150_000)) + 2_000;
                 std::thread::sleep(Duration::from_micros(moment));
                 match kill % 6 {
-                    4 => cluster.postgres.read().expect("it").cut(&cluster.url),
+                    4 => cluster.cut(),
                     5 => {
                         let mut postgres = cluster.postgres.write().expect("it");
                         postgres.kill();
-                        postgres.run();
+                        postgres.run().expect("it starts");
                     }
                     _ => {
                         cluster.kill(kill % nodes);

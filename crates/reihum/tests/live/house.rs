@@ -44,9 +44,15 @@ impl House {
     /// The same, after the shell that starts it has done something: set a limit, or sent the log
     /// elsewhere.
     pub fn open_after(data: &Path, before: &str, flags: &[&str]) -> Self {
+        Self::open_inside(&["env"], data, before, flags)
+    }
+
+    /// The same, with a program that makes the surroundings of the shell and then becomes it.
+    pub fn open_inside(inside: &[&str], data: &Path, before: &str, flags: &[&str]) -> Self {
         let limits = ["--requests", "100000", "--messages", "100000"];
-        let mut process = Command::new("sh")
-            .args(["-c", &format!("{before}; exec \"$0\" \"$@\"")])
+        let mut process = Command::new(inside[0])
+            .args(&inside[1..])
+            .args(["sh", "-c", &format!("{before}; exec \"$0\" \"$@\"")])
             .arg(env!("CARGO_BIN_EXE_reihum"))
             .args(["serve", "--port", "0", "--data"])
             .arg(data)

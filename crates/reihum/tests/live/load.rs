@@ -18,7 +18,7 @@ fn run(arguments: &[&str]) -> Figures {
     let first = ["load", "--seconds", "1"];
     let options = Cli::parse_from(first.iter().chain(arguments)).options;
     // It fails by itself where an answer is missing or something was refused.
-    let figures = options.measure(house.address(), Some(house.pid()));
+    let figures = options.measure(&[house.address()], &[house.pid()], None);
     figures.unwrap_or_else(|error| panic!("{arguments:?}: {error:#}"))
 }
 
@@ -52,4 +52,33 @@ fn at_a_steady_rate_no_more_moves_are_made_than_asked_for() {
     // What waited for a table during the warm-up may come now: an eighth is room enough.
     assert!(figures.moves <= 45 && figures.late.count > 0, "{figures}");
     assert!(figures.done.count > 0, "{figures}");
+}
+
+#[test]
+fn on_several_nodes_every_move_is_heard_on_the_others() {
+    let binary = env!("CARGO_BIN_EXE_reihum");
+    let arguments = [
+        "load",
+        "--seconds",
+        "3",
+        "--nodes",
+        "2",
+        "--tables",
+        "4",
+        "--server",
+        binary,
+    ];
+    let figures = Cli::parse_from(arguments).options.run();
+    let figures = figures.unwrap_or_else(|error| panic!("{error:#}"));
+    assert!(figures.moves > 10 && figures.nodes == 2, "{figures}");
+    assert_eq!(figures.heard.count, figures.done.count, "{figures}");
+    let database = figures.database.expect("it was measured");
+    // Every move is an entry, in a commit that it may share; the database counts up to a second late.
+    assert!(database.rows_per_move > 0.2, "{figures}");
+    assert!(database.wal_bytes_per_move > 100.0, "{figures}");
+    assert!(database.commits_per_move > 0.0, "{figures}");
+    assert!(
+        database.cpu_seconds.is_some_and(|seconds| seconds > 0.0),
+        "{figures}"
+    );
 }

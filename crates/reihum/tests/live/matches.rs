@@ -3,7 +3,7 @@
 //! A recorder holds every text against what that receiver may know: each scene and each refusal is
 //! made anew from *another* world that looks the same to them, so anything that depends on cards
 //! they cannot know would differ; events must be theirs alone; and no secret may stand anywhere
-//! in the bytes.
+//! in the bytes. It is so on one server and where everyone is on another node.
 
 use std::time::Instant;
 
@@ -14,54 +14,64 @@ use reihum_core::{Seat, SeatSet, below};
 use serde_json::{Value, json};
 
 use crate::client::{Client, Person};
+use crate::cluster::Cluster;
 use crate::hints::{fits_another_world, hint};
 use crate::house::{House, folder};
-use crate::truth::{Truth, log};
+use crate::place::Place;
+use crate::truth::Truth;
 
 /// No match by rule of thumb is that long.
 const MOST_STEPS: usize = 5_000;
 
-/// A table of people, each through a socket of their own, and one who watches.
-struct Company {
-    house: House,
+/// A table of people, each through a socket of their own, and some who watch: one on each server.
+struct Company<'a> {
+    place: &'a Place,
     code: String,
     people: Vec<(Person, Client)>,
-    watcher: Client,
+    watchers: Vec<Client>,
 }
 
-impl Company {
-    fn gather(house: House, game: &str, options: &Value, players: usize) -> Self {
-        let names = (0..players).map(|seat| format!("P{seat}"));
-        let people: Vec<Person> = names.map(|name| Person::new(&house, &name)).collect();
+impl<'a> Company<'a> {
+    fn gather(place: &'a Place, game: &str, options: &Value, players: usize) -> Self {
+        let person = |seat| place.with(seat, |house| Person::new(house, &format!("P{seat}")));
+        let people: Vec<Person> = (0..players).map(person).collect();
         let mut seats = vec!["me"];
         seats.resize(players, "open");
         let table = json!({ "game": game, "options": options, "seats": seats });
-        let code = people[0].lay(&house, &table);
-        let (watcher, _) = Client::join(&house, &code, None, None);
-        let mut clients = Vec::new();
+        let code = place.with(0, |house| people[0].lay(house, &table));
+        // Half of them are sent differences, on every server.
+        let differences = |number: usize| json!({ "differences": (number + number / 2) % 2 == 1 });
+        let join = |number: usize, person: Option<&Person>| {
+            let wishes = differences(number);
+            let join = |house: &House| Client::join_asking(house, &code, person, None, &wishes);
+            place.with(number, join).0
+        };
+        let watchers = (0..place.servers()).map(|number| join(number, None));
+        let watchers = watchers.collect();
+        let mut clients: Vec<(Person, Client)> = Vec::new();
         for (seat, person) in people.into_iter().enumerate() {
-            // Every other one is sent differences.
-            let wishes = json!({ "differences": seat % 2 == 1 });
-            let (mut client, _) = Client::join_asking(&house, &code, Some(&person), None, &wishes);
+            let mut client = join(seat, Some(&person));
             if seat > 0 {
-                client.does(&json!({ "do": "sit", "seat": seat }));
+                let sat = client.does(&json!({ "do": "sit", "seat": seat }));
+                // The host begins when they have seen everyone sit down.
+                clients[0].1.until(sat);
             }
             clients.push((person, client));
         }
         Self {
-            house,
+            place,
             code,
             people: clients,
-            watcher,
+            watchers,
         }
     }
 }
 
-fn play_match(company: &mut Company, game: &dyn AnyGame, mut rng: Fast) {
+fn play_match(company: &mut Company<'_>, game: &dyn AnyGame, mut rng: Fast) {
     let people = company.people.iter();
     let names: Vec<String> = people.map(|(one, _)| one.name.clone()).collect();
     let mut seq = company.people[0].1.does(&json!({ "do": "start" }));
-    let log = log(&company.house.database(), &company.code);
+    let log = company.place.log(&company.code);
     let (mut truth, dealt) = Truth::begin(game, &log, &names, rng.clone());
     // The host heard of it while waiting for the answer.
     check_host(&mut truth, &company.people[0].1, seq, &dealt);
@@ -123,7 +133,7 @@ fn check_host(truth: &mut Truth, client: &Client, seq: u64, step: &MatchStep) {
 
 fn check_others(
     truth: &mut Truth,
-    company: &mut Company,
+    company: &mut Company<'_>,
     except: usize,
     seq: u64,
     step: &MatchStep,
@@ -135,8 +145,10 @@ fn check_others(
             check(truth, client, seat, seq, step);
         }
     }
-    company.watcher.until(seq);
-    check(truth, &company.watcher, None, seq, step);
+    for watcher in &mut company.watchers {
+        watcher.until(seq);
+        check(truth, watcher, None, seq, step);
+    }
 }
 
 fn check(truth: &mut Truth, client: &Client, seat: Option<Seat>, seq: u64, step: &MatchStep) {
@@ -176,7 +188,7 @@ fn check(truth: &mut Truth, client: &Client, seat: Option<Seat>, seq: u64, step:
 }
 
 /// Somebody asks for something they cannot do, or asks why; both change nothing.
-fn try_something_else(truth: &mut Truth, company: &mut Company, rng: &mut Fast) {
+fn try_something_else(truth: &mut Truth, company: &mut Company<'_>, rng: &mut Fast) {
     let seat = Seat::new(below(rng, company.people.len() as u32) as usize);
     // Any action that somebody else could do, or that could be done in another world.
     let other = Seat::new(below(rng, company.people.len() as u32) as usize);
@@ -209,7 +221,7 @@ fn try_something_else(truth: &mut Truth, company: &mut Company, rng: &mut Fast) 
 /// fits another world just as well. Says whether it was noted in the log: the first one of a seat.
 fn ask_for_a_hint(
     truth: &mut Truth,
-    company: &mut Company,
+    company: &mut Company<'_>,
     seat: Seat,
     hinted: &mut SeatSet,
     seq: u64,
@@ -232,9 +244,9 @@ fn ask_for_a_hint(
 }
 
 /// The seed of the match and the tokens of people stand nowhere in the bytes.
-fn no_secrets(company: &Company, seed: &str) {
+fn no_secrets(company: &Company<'_>, seed: &str) {
     let clients = company.people.iter().map(|(_, client)| client);
-    for client in clients.chain([&company.watcher]) {
+    for client in clients.chain(&company.watchers) {
         for text in &client.heard {
             assert!(!text.contains(seed), "the seed was told");
             for (person, _) in &company.people {
@@ -248,12 +260,16 @@ fn no_secrets(company: &Company, seed: &str) {
 fn play(game: &str, tables: &[(usize, Value)]) {
     let folder = folder();
     for (number, (players, options)) in tables.iter().enumerate() {
-        let house = House::open(&folder.path().join(number.to_string()));
-        let mut company = Company::gather(house, game, options, *players);
-        let games = reihum::games();
-        let game = games.find(game).expect("a game");
-        play_match(&mut company, &**game, Fast::seed_from_u64(number as u64));
+        let place = Place::One(House::open(&folder.path().join(number.to_string())));
+        play_at(&place, game, *players, options, number as u64);
     }
+}
+
+fn play_at(place: &Place, game: &str, players: usize, options: &Value, seed: u64) {
+    let mut company = Company::gather(place, game, options, players);
+    let games = reihum::games();
+    let game = games.find(game).expect("a game");
+    play_match(&mut company, &**game, Fast::seed_from_u64(seed));
 }
 
 #[test]
@@ -310,4 +326,22 @@ fn racko() {
             ),
         ],
     );
+}
+
+#[test]
+fn people_of_one_table_on_two_nodes() {
+    let nodes = Place::Nodes(Cluster::open(2));
+    for (game, players, options) in [
+        ("right-on-time", 3, json!({})),
+        ("timeline-twist", 4, json!({})),
+        ("timeline-twist", 3, json!({ "mode": "cooperative" })),
+        ("racko", 2, json!({ "target": 60 })),
+        (
+            "racko",
+            4,
+            json!({ "target": 60, "partners": true, "bonus": true, "blitz": true }),
+        ),
+    ] {
+        play_at(&nodes, game, players, &options, 5);
+    }
 }

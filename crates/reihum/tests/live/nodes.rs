@@ -96,12 +96,12 @@ fn nodes_die_and_the_database_goes_away_and_the_match_is_finished() {
                     wait();
                     cluster.start(round % 2);
                 }
-                1 => cluster.postgres.read().expect("it").cut(&cluster.url),
+                1 => cluster.cut(),
                 _ => {
                     let mut postgres = cluster.postgres.write().expect("it");
                     postgres.kill();
                     wait();
-                    postgres.run();
+                    postgres.run().expect("it starts");
                 }
             }
             round += 1;

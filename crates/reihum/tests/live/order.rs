@@ -114,6 +114,14 @@ fn whatever_is_refused_is_refused_in_words() {
             "malformed",
         ),
         (
+            format!(
+                "POST /api/people {end}Content-Type: text/plain\r\nContent-Length: 14\r\n\r\n{}",
+                r#"{"name":"Mia"}"#
+            ),
+            415,
+            "malformed",
+        ),
+        (
             format!("POST /api/people {end}Content-Length: 2\r\n\r\n{{x"),
             400,
             "malformed",

@@ -30,6 +30,8 @@ pub(super) struct Address(Config);
 impl Address {
     /// Reads `postgres://…`.
     pub(super) fn parse(url: &str) -> Result<Self, StoreError> {
+        // Whoever encrypts is always asked for a certificate of their own name.
+        let url = url.replace("sslmode=verify-full", "sslmode=require");
         // The address may hold a password, so it is not repeated.
         let mut config: Config = url.parse().map_err(|error| {
             StoreError::Io(format!(
@@ -201,7 +203,13 @@ pub(super) fn is_lost(error: &Error) -> bool {
 fn unreachable(error: Error) -> StoreError {
     match StoreError::from(error) {
         StoreError::Io(problem) => {
-            StoreError::Io(format!("the database cannot be reached: {problem}"))
+            let advice = if problem.contains("peer certificate") {
+                "; the certificate has to be for the name in the address, and of an authority that \
+                 the system or the file in SSL_CERT_FILE trusts"
+            } else {
+                ""
+            };
+            StoreError::Io(format!("the database cannot be reached: {problem}{advice}"))
         }
         other => other,
     }

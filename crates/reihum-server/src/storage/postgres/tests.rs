@@ -1,14 +1,11 @@
 //! What the store promises, on a real PostgreSQL.
 
-#[path = "../../../tests/support/postgres.rs"]
-mod support;
-
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use own_postgres::Postgres;
 use tokio::task::JoinSet;
 
-use self::support::Postgres;
 use super::*;
 use crate::storage::contract::{self, append, for_each_promise, gathering, person, with};
 use crate::storage::{Attendance, NodeNews};
@@ -34,17 +31,17 @@ async fn until_it_works(store: &PostgresStore, write: Append) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn it_keeps_what_every_store_promises() {
-    let postgres = Postgres::start();
+    let postgres = Postgres::start().unwrap();
     macro_rules! promises {
         ($($promise:ident),+ $(,)?) => {$(
-            let store = open(&postgres.database()).await;
+            let store = open(&postgres.database().unwrap()).await;
             contract::$promise(&store).await;
             store.close().await.unwrap();
         )+};
     }
     for_each_promise!(promises);
 
-    let url = postgres.database();
+    let url = postgres.database().unwrap();
     // Nodes that start at the same time make one schema.
     let mut opening = JoinSet::new();
     for _ in 0..5 {
@@ -79,7 +76,9 @@ async fn it_keeps_what_every_store_promises() {
         );
     }
     // Data of a newer server is left alone.
-    postgres.sql(&url, "UPDATE schema_version SET version = 99");
+    postgres
+        .sql(&url, "UPDATE schema_version SET version = 99")
+        .unwrap();
     let refused = PostgresStore::open(&url).await.err();
     let (found, known) = (99, u32::try_from(schema::MIGRATIONS.len()).unwrap());
     assert_eq!(refused, Some(StoreError::NewerSchema { found, known }));
@@ -87,8 +86,8 @@ async fn it_keeps_what_every_store_promises() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_answered_is_there_however_often_connections_break() {
-    let mut postgres = Postgres::start();
-    let url = postgres.database();
+    let mut postgres = Postgres::start().unwrap();
+    let url = postgres.database().unwrap();
     let store = Arc::new(open(&url).await);
     let mut playing = JoinSet::new();
     for table in 0..20 {
@@ -110,9 +109,9 @@ async fn what_was_answered_is_there_however_often_connections_break() {
         if round % 4 == 3 {
             postgres.kill();
             tokio::time::sleep(Duration::from_millis(100)).await;
-            postgres.run();
+            postgres.run().unwrap();
         } else {
-            postgres.cut(&url);
+            postgres.cut(&url).unwrap();
         }
     }
     playing.join_all().await;
@@ -126,7 +125,7 @@ async fn what_was_answered_is_there_however_often_connections_break() {
     assert!(store.append(append("new", 1, "x")).await.is_err());
     assert!(!store.health().is_ok());
     assert!(store.load("t1").await.is_err());
-    postgres.run();
+    postgres.run().unwrap();
     while !store.health().is_ok() {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
@@ -158,8 +157,8 @@ async fn hears(news: &mut News, expected: &NodeNews) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nodes_hear_of_each_other() {
-    let postgres = Postgres::start();
-    let url = postgres.database();
+    let postgres = Postgres::start().unwrap();
+    let url = postgres.database().unwrap();
     let (one, other) = (open(&url).await, open(&url).await);
     let (first, second) = (one.nodes().unwrap(), other.nodes().unwrap());
     let mut news = second.news().unwrap();
@@ -172,7 +171,7 @@ async fn nodes_hear_of_each_other() {
     };
     hears(&mut news, &appended(1)).await;
     // After a break anything may have happened; then it hears again.
-    postgres.cut(&url);
+    postgres.cut(&url).unwrap();
     until_it_works(&one, append("a", 2, "x")).await;
     hears(&mut news, &NodeNews::Anything).await;
     let mut seq = 3;

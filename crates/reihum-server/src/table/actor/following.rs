@@ -26,7 +26,7 @@ impl Actor {
     }
 
     /// Follows what other nodes have written, and tells those who are connected here.
-    async fn catch_up(&mut self) {
+    pub(super) async fn catch_up(&mut self) {
         let (code, seq) = (self.table.code.clone(), self.table.seq);
         let entries = match self.context.store.load_after(&code, seq).await {
             Ok(entries) => entries,
@@ -66,6 +66,7 @@ impl Actor {
             .table
             .apply(&entry, checked.as_ref())
             .map_err(|error| unreadable(error.to_string()))?;
+        self.table.remember(&entry);
         if checked.is_some() && self.table.stage() == Stage::Over {
             let result = result::of(&self.table);
             self.find_news(result.as_ref()).await;

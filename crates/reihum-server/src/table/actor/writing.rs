@@ -18,7 +18,9 @@ use crate::table::result::{self, MatchNews};
 
 impl Actor {
     /// Follows an event, writes it to the log, and tells everyone once it is on disk. If it
-    /// cannot be written, the table goes back to what the log says.
+    /// cannot be written, the table goes back to what the log says: where others write too, to what
+    /// it was before, and from there after what is new; else nobody should have been faster, and
+    /// the log is read again.
     pub(super) async fn write(
         &mut self,
         command: Option<CommandId>,
@@ -29,6 +31,7 @@ impl Actor {
         self.told = self.table.seq;
         let is_action = matches!(event, TableEvent::Acted { .. });
         let by_bot = command.is_none();
+        let before = self.neighbours.may_write().then(|| self.table.before());
         let mut entry = Entry::new(clock::seconds(), command, event);
         let past = match self.table.apply(&entry, checked) {
             Ok(past) => past,
@@ -64,10 +67,17 @@ impl Actor {
         };
         let (begun, waiting) = (Instant::now(), CommitWaiting::default());
         if let Err(error) = self.context.store.append(append).await {
-            Box::pin(self.reload()).await;
+            match before {
+                Some(before) => {
+                    self.table.go_back(before);
+                    Box::pin(self.catch_up()).await;
+                }
+                None => Box::pin(self.reload()).await,
+            }
             return Err(error.into());
         }
         drop(waiting);
+        self.table.remember(&entry);
         metrics::committed(begun.elapsed());
         if is_action {
             metrics::moved(by_bot);
