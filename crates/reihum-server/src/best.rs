@@ -1,12 +1,10 @@
 //! The best results of those who play together: what players call records.
 
-use std::path::Path;
-
 use reihum_catalog::Catalog;
 
 use crate::error::RequestError;
 use crate::protocol::{BestResultInfo, BestResults, BestScore, Draft};
-use crate::storage::{BestQuery, BestResult, Category, SqliteStore, Store, StoreError};
+use crate::storage::{BestQuery, BestResult, Category, Store, StoreError, Upkeep};
 use crate::table::{TableRules, category};
 
 /// What the result of a draft would be compared with; nothing where people play against each
@@ -62,13 +60,13 @@ pub(crate) async fn all(
     Ok(tokio::task::spawn_blocking(move || infos(&catalog, best)).await?)
 }
 
-/// The best results kept in a data folder, also while a server works on it: all of them, or those
-/// of a game, or of people of a name. Blocks.
+/// The best results that are kept, with all names: all of them, or those of a game, or of people
+/// of a name.
 ///
 /// # Errors
-/// There is no data, or it cannot be read.
-pub fn in_folder(
-    folder: &Path,
+/// The data cannot be read.
+pub async fn with_names(
+    store: &dyn Upkeep,
     catalog: &Catalog,
     game: Option<&str>,
     name: Option<&str>,
@@ -78,7 +76,7 @@ pub fn in_folder(
         name: name.map(str::to_owned),
         ..BestQuery::default()
     };
-    Ok(infos(catalog, SqliteStore::read_best(folder, &query)?))
+    Ok(infos(catalog, store.best_with_names(query).await?))
 }
 
 fn infos(catalog: &Catalog, best: Vec<BestResult>) -> Vec<BestResultInfo> {

@@ -29,6 +29,7 @@ mod listen;
 mod metrics;
 mod people;
 pub mod protocol;
+mod retention;
 mod seldom;
 mod server;
 mod settings;
@@ -39,4 +40,5 @@ mod testing;
 
 pub use assets::{Asset, Assets, NoAssets};
 pub use server::{CannotStart, Server};
-pub use settings::{Limits, Settings};
+pub use settings::{Limits, Retention, Settings};
+pub use table::forget_person;

@@ -21,21 +21,56 @@ pub const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; cha
 
 type Label = [(&'static str, &'static str); 1];
 
-#[derive(Default)]
-struct Metrics {
-    connections: Gauge,
-    sockets: Gauge,
-    turned_away: Family<Label, Counter>,
-    refusals: Family<Label, Counter>,
-    tables: Gauge,
-    moves: Family<Label, Counter>,
-    commits: Times,
-    commits_waiting: Gauge,
-    thinking: Times,
-    thinking_waited: Times,
-    thinking_waiting: Gauge,
-    thinking_cut: Counter,
+/// All numbers: how each is called in the code and outside, what it is, and what is said of it.
+macro_rules! metrics {
+    ($($field:ident: $kind:ty, $name:literal, $help:literal;)+) => {
+        #[derive(Default)]
+        struct Metrics {
+            $($field: $kind,)+
+        }
+
+        impl Metrics {
+            fn register(&self, all: &mut Registry) {
+                $(self.$field.tell(all, $name, $help);)+
+            }
+        }
+    };
 }
+
+metrics! {
+    connections: Gauge, "connections", "Open connections, those of WebSockets among them";
+    sockets: Gauge, "sockets", "Open WebSockets at tables";
+    turned_away: Family<Label, Counter>, "turned_away", "Connections for which there was no room";
+    refusals: Family<Label, Counter>, "refusals",
+        "Requests and messages that were refused, by the code of the refusal";
+    tables: Gauge, "tables_in_memory", "Tables that somebody is at, or was a moment ago";
+    moves: Family<Label, Counter>, "moves", "Actions in matches that are on disk, by who acted";
+    retired: Family<Label, Counter>, "retired",
+        "What has gone because nobody needed it for a long time";
+    commits: Times, "commit", "How long entries took to be on disk";
+    commits_waiting: Gauge, "commits_waiting", "Entries that are not on disk yet";
+    thinking: Times, "thinking", "How long bots thought about a move or a hint";
+    thinking_waited: Times, "thinking_waited", "How long they waited for their turn to think";
+    thinking_waiting: Gauge, "thinking_waiting", "Moves and hints that wait to be thought about";
+    thinking_cut: Counter, "thinking_cut",
+        "Thinking that was given up because nobody needs it any more";
+}
+
+/// Something that is told to whoever measures.
+trait Told: Clone {
+    fn tell(&self, all: &mut Registry, name: &str, help: &str);
+}
+
+macro_rules! told {
+    ($($kind:ty),+) => {$(
+        impl Told for $kind {
+            fn tell(&self, all: &mut Registry, name: &str, help: &str) {
+                all.register(name, help, self.clone());
+            }
+        }
+    )+};
+}
+told!(Gauge, Counter, Family<Label, Counter>);
 
 /// From 100 µs to half a minute.
 #[derive(Clone)]
@@ -47,73 +82,17 @@ impl Default for Times {
     }
 }
 
+impl Told for Times {
+    fn tell(&self, all: &mut Registry, name: &str, help: &str) {
+        all.register_with_unit(name, help, Unit::Seconds, self.0.clone());
+    }
+}
+
 static METRICS: LazyLock<Metrics> = LazyLock::new(Metrics::default);
 
 static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
-    let (mut all, metrics) = (Registry::with_prefix("reihum"), &*METRICS);
-    all.register(
-        "connections",
-        "Open connections, those of WebSockets among them",
-        metrics.connections.clone(),
-    );
-    all.register(
-        "sockets",
-        "Open WebSockets at tables",
-        metrics.sockets.clone(),
-    );
-    all.register(
-        "turned_away",
-        "Connections for which there was no room",
-        metrics.turned_away.clone(),
-    );
-    all.register(
-        "refusals",
-        "Requests and messages that were refused, by the code of the refusal",
-        metrics.refusals.clone(),
-    );
-    all.register(
-        "tables_in_memory",
-        "Tables that somebody is at, or was a moment ago",
-        metrics.tables.clone(),
-    );
-    all.register(
-        "moves",
-        "Actions in matches that are on disk, by who acted",
-        metrics.moves.clone(),
-    );
-    all.register_with_unit(
-        "commit",
-        "How long entries took to be on disk",
-        Unit::Seconds,
-        metrics.commits.0.clone(),
-    );
-    all.register(
-        "commits_waiting",
-        "Entries that are not on disk yet",
-        metrics.commits_waiting.clone(),
-    );
-    all.register_with_unit(
-        "thinking",
-        "How long bots thought about a move or a hint",
-        Unit::Seconds,
-        metrics.thinking.0.clone(),
-    );
-    all.register_with_unit(
-        "thinking_waited",
-        "How long they waited for their turn to think",
-        Unit::Seconds,
-        metrics.thinking_waited.0.clone(),
-    );
-    all.register(
-        "thinking_waiting",
-        "Moves and hints that wait to be thought about",
-        metrics.thinking_waiting.clone(),
-    );
-    all.register(
-        "thinking_cut",
-        "Thinking that was given up because nobody needs it any more",
-        metrics.thinking_cut.clone(),
-    );
+    let mut all = Registry::with_prefix("reihum");
+    METRICS.register(&mut all);
     all
 });
 
@@ -205,6 +184,27 @@ pub fn moved(by_bot: bool) {
     METRICS.moves.get_or_create(&[("by", by)]).inc();
 }
 
+/// What can go because nobody needs it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Retired {
+    /// A table at which no match ever began.
+    Table,
+    /// Somebody who never played.
+    Person,
+    /// The long log of matches that are over.
+    Log,
+}
+
+/// Something has gone that nobody needed.
+pub fn retired(what: Retired) {
+    let what = match what {
+        Retired::Table => "table",
+        Retired::Person => "person",
+        Retired::Log => "log",
+    };
+    METRICS.retired.get_or_create(&[("what", what)]).inc();
+}
+
 /// Entries are on disk.
 pub fn committed(took: Duration) {
     METRICS.commits.0.observe(took.as_secs_f64());
@@ -232,12 +232,14 @@ mod tests {
         committed(Duration::from_millis(2));
         turned_away(Full::Address);
         moved(true);
+        retired(Retired::Log);
         let text = text();
         for line in [
             "# TYPE reihum_connections gauge",
             "reihum_refusals_total{code=\"illegal\"}",
             "reihum_turned_away_total{full=\"address\"}",
             "reihum_moves_total{by=\"bot\"}",
+            "reihum_retired_total{what=\"log\"}",
             "reihum_commit_seconds_count",
             "reihum_tables_in_memory ",
             "reihum_thinking_waiting ",

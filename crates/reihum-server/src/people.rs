@@ -2,12 +2,15 @@
 
 use std::sync::Arc;
 
-use crate::chance;
 use crate::error::RequestError;
 use crate::storage::{PersonRow, Store};
+use crate::{chance, clock};
 
 /// The longest name, in characters.
 pub const LONGEST_NAME: usize = 24;
+
+/// So many seconds after somebody was seen it is noted again: a write a day for each person.
+const SEEN: u64 = 24 * 60 * 60;
 
 /// Somebody who has shown their secret.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,6 +70,8 @@ impl People {
             id: id.clone(),
             name: name.clone(),
             secret_hash: key,
+            seen: clock::seconds(),
+            played: false,
         };
         self.store.add_person(row).await?;
         let token = format!("{id}.{secret}");
@@ -92,7 +97,14 @@ impl People {
             id,
             name,
             secret_hash: key,
+            seen,
+            ..
         } = row;
+        let now = clock::seconds();
+        if seen + SEEN < now {
+            // Nobody waits for this.
+            tokio::spawn(self.store.saw_person(&id, now));
+        }
         Ok(Person { id, name, key })
     }
 

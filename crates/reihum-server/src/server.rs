@@ -16,7 +16,7 @@ use crate::http::{self, AppState, KnownHosts, Limiter};
 use crate::listen::{self, Doors};
 use crate::people::People;
 use crate::settings::{Limits, Settings};
-use crate::storage::{PostgresStore, SqliteStore, Store, StoreError};
+use crate::storage::{PostgresStore, SqliteStore, Store, StoreError, Upkeep};
 use crate::table::{Registry, TableContext, ThinkPool, threads_for};
 
 /// How long open connections may take to end when the server stops.
@@ -87,10 +87,11 @@ impl Server {
             Some(wanted) => Some(listen_on(wanted).await?),
             None => None,
         };
-        let store: Arc<dyn Store> = match &settings.database {
+        let upkeep: Arc<dyn Upkeep> = match &settings.database {
             Some(url) => Arc::new(PostgresStore::open(url).await?),
             None => Arc::new(SqliteStore::open(&settings.data)?),
         };
+        let store: Arc<dyn Store> = upkeep.clone();
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let tables = Registry::new(|closing| TableContext {
             catalog: catalog.clone(),
@@ -112,7 +113,8 @@ impl Server {
             let never = std::future::pending();
             AbortOnDrop(tokio::spawn(listen::serve(listener, router, doors, never)))
         });
-        tables.follow_nodes();
+        tables.follow_others();
+        tables.tidy_up(upkeep, settings.retention);
         let app = AppState {
             catalog,
             people: People::new(store.clone()),

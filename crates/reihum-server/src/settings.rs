@@ -28,8 +28,33 @@ pub struct Settings {
     /// Names of this server beside those of the machine; `*` stands for all. Whoever asks for
     /// another is not answered.
     pub hosts: Vec<String>,
+    /// How long what nobody needs is kept.
+    pub retention: Retention,
     /// Limits that keep one client from taking everything.
     pub limits: Limits,
+}
+
+/// How long what nobody needs is kept, in days; 0 is for ever. What runs or could be gone on with
+/// always is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Retention {
+    /// Tables at which no match ever began, since somebody was last there.
+    pub unused_tables: u32,
+    /// People who never played and sit nowhere, since they were last seen.
+    pub unused_people: u32,
+    /// Whole logs of tables whose matches are all over, since somebody was last there; records
+    /// and results stay.
+    pub logs: u32,
+}
+
+impl Default for Retention {
+    fn default() -> Self {
+        Self {
+            unused_tables: 30,
+            unused_people: 90,
+            logs: 90,
+        }
+    }
 }
 
 /// Limits that keep one client from taking everything.
@@ -91,6 +116,7 @@ impl Settings {
             linger: Duration::from_secs(60),
             metrics: None,
             hosts: Vec::new(),
+            retention: Retention::default(),
             limits: Limits::default(),
         }
     }

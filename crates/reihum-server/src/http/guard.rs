@@ -1,6 +1,6 @@
 //! Checks before every answer, headers on every answer.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
 use axum::body::{self, Body};
@@ -12,6 +12,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::AppState;
+use super::limits::Limiter;
 use crate::error::RequestError;
 
 /// Nothing from other hosts, nothing inline, no frames.
@@ -70,26 +71,12 @@ pub async fn only_for_us(
     }
 }
 
-/// People are new only so often, and not while the server closes.
-pub async fn somebody_new(
-    State(app): State<AppState>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    request: Request,
-    next: Next,
-) -> Response {
-    let address = app.limiter.address(peer, request.headers());
-    let admitted = app
-        .not_while_closing()
-        .and_then(|()| app.limiter.new_person(address));
-    match admitted {
-        Ok(()) => next.run(request).await,
-        Err(error) => error.into_response(),
-    }
-}
+/// Something that is new only so often, and not while the server closes: by whom it is counted.
+pub type NewThing = fn(&Limiter, IpAddr) -> Result<(), RequestError>;
 
-/// Tables are opened only so often, and not while the server closes.
-pub async fn a_new_table(
-    State(app): State<AppState>,
+/// People and tables are new only so often, and not while the server closes.
+pub async fn something_new(
+    State((app, count)): State<(AppState, NewThing)>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     request: Request,
     next: Next,
@@ -97,7 +84,7 @@ pub async fn a_new_table(
     let address = app.limiter.address(peer, request.headers());
     let admitted = app
         .not_while_closing()
-        .and_then(|()| app.limiter.new_table(address));
+        .and_then(|()| count(&app.limiter, address));
     match admitted {
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),

@@ -72,6 +72,9 @@ pub fn metrics_router() -> Router {
 
 /// All addresses.
 pub fn router(app: AppState) -> Router {
+    let new_thing = |count: guard::NewThing| {
+        middleware::from_fn_with_state((app.clone(), count), guard::something_new)
+    };
     let api = Router::new()
         .route("/health", get(health::health))
         .route("/health/live", get(health::live))
@@ -83,19 +86,13 @@ pub fn router(app: AppState) -> Router {
         .route("/records/mine", get(routes::my_best_results))
         .route(
             "/people",
-            post(routes::add_person).layer(middleware::from_fn_with_state(
-                app.clone(),
-                guard::somebody_new,
-            )),
+            post(routes::add_person).layer(new_thing(Limiter::new_person)),
         )
         .route("/people/me", get(routes::who).put(routes::rename))
         .route("/tables", get(routes::open_tables))
         .route(
             "/tables",
-            post(routes::create).layer(middleware::from_fn_with_state(
-                app.clone(),
-                guard::a_new_table,
-            )),
+            post(routes::create).layer(new_thing(Limiter::new_table)),
         )
         .route("/tables/mine", get(routes::my_tables))
         .route("/tables/{code}", get(routes::table))

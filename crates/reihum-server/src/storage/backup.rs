@@ -7,8 +7,10 @@ use std::io::{self, BufRead, Write};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Append, Category, Listing, PersonRow, RecordRow, ResultRow, ResultSeat, Store, StoreError,
+    Append, Category, KeptTable, Listing, PersonRow, RecordRow, ResultRow, ResultSeat, Store,
+    StoreError,
 };
+use crate::clock;
 
 /// The version of the file's format.
 const FORMAT: u32 = 1;
@@ -47,11 +49,18 @@ pub(super) enum Line {
         id: String,
         name: String,
         secret_hash: [u8; 32],
+        /// Older backups do not say; then nobody is taken for somebody who was never needed.
+        #[serde(default = "yes")]
+        played: bool,
     },
     /// A table with all that belongs to it.
     Table(Box<TableLine>),
     /// The last line: how many there are before it, and their fingerprint.
     End { lines: u64, blake3: String },
+}
+
+const fn yes() -> bool {
+    true
 }
 
 /// A table with all that belongs to it.
@@ -213,11 +222,15 @@ pub async fn restore_backup(
                 id,
                 name,
                 secret_hash,
+                played,
             } => {
                 let person = PersonRow {
                     id,
                     name,
                     secret_hash,
+                    // Whatever is restored is needed today.
+                    seen: clock::seconds(),
+                    played,
                 };
                 store
                     .add_person(person)
@@ -256,6 +269,18 @@ async fn restore_table(store: &dyn Store, table: TableLine) -> Result<(), Backup
         store.keep_result(&table.code, result.into()).await?;
     }
     Ok(())
+}
+
+impl From<TableLine> for KeptTable {
+    fn from(line: TableLine) -> Self {
+        let record = |(number, record)| RecordRow { number, record };
+        Self {
+            at: line.at,
+            entries: line.entries,
+            listing: line.listing.map(Listing::from),
+            records: line.records.into_iter().map(record).collect(),
+        }
+    }
 }
 
 impl From<ListingLine> for Listing {

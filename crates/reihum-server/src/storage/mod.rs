@@ -11,17 +11,21 @@ mod nodes;
 mod postgres;
 mod result;
 mod sqlite;
+mod upkeep;
 
 use std::path::PathBuf;
 use std::pin::Pin;
 use std::sync::Arc;
+
+use tokio::sync::mpsc;
 
 pub use backup::{BackupError, BackupWriter, check_backup, restore_backup};
 pub use health::StoreHealth;
 pub use nodes::{Attendance, Elsewhere, NodeNews, Nodes, SeatVote};
 pub use postgres::PostgresStore;
 pub use result::{BestQuery, BestResult, Category, Ending, ResultRow, ResultSeat};
-pub use sqlite::{DataAdmin, PersonEntry, SqliteStore, TableRow};
+pub use sqlite::SqliteStore;
+pub use upkeep::{KeptTable, PersonEntry, Replacement, TableRow, UnusedTables, Upkeep};
 
 /// What a [`Store`] promises: a future that owns all it needs, so that the
 /// trait can be used as `Arc<dyn Store>`.
@@ -77,6 +81,23 @@ pub trait Store: Send + Sync + 'static {
 
     /// The person with this id, if there is one.
     fn person(&self, id: &str) -> StoreFuture<Option<PersonRow>>;
+
+    /// Notes that somebody is at a table that nothing has happened at for a while, so that it
+    /// stays. It may just have been removed.
+    fn touch(&self, _table: &str, _at: u64) -> StoreFuture<()> {
+        Box::pin(std::future::ready(Ok(())))
+    }
+
+    /// Notes that a person was here.
+    fn saw_person(&self, _id: &str, _at: u64) -> StoreFuture<()> {
+        Box::pin(std::future::ready(Ok(())))
+    }
+
+    /// What others do to the same data, from now on. Whoever asks first has it; later there is
+    /// none.
+    fn news(&self) -> Option<mpsc::UnboundedReceiver<NodeNews>> {
+        None
+    }
 
     /// The other servers on the same database, where there can be some.
     fn nodes(&self) -> Option<Arc<dyn Nodes>> {
@@ -175,6 +196,10 @@ pub struct PersonRow {
     pub name: String,
     /// The hash of the secret only their browser knows.
     pub secret_hash: [u8; 32],
+    /// When they were last here, about, in seconds since 1970.
+    pub seen: u64,
+    /// Have they ever sat at a table at which a match began?
+    pub played: bool,
 }
 
 /// Why a store could not do what it was asked.
@@ -208,6 +233,18 @@ pub enum StoreError {
     UnknownPerson {
         /// The id.
         id: String,
+    },
+    /// There is no such table.
+    #[error("there is no table {table}")]
+    UnknownTable {
+        /// The table.
+        table: String,
+    },
+    /// Something has happened at a table that was to be changed as it was.
+    #[error("something has happened at table {table} meanwhile")]
+    Moved {
+        /// The table.
+        table: String,
     },
     /// The store was closed, or stopped.
     #[error("the storage is closed")]

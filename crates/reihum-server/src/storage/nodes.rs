@@ -3,8 +3,6 @@
 
 use std::collections::BTreeSet;
 
-use tokio::sync::mpsc;
-
 use super::StoreFuture;
 
 /// A vote for a bot at a seat: the seat, and who votes.
@@ -38,7 +36,7 @@ pub struct Elsewhere {
     pub leads: bool,
 }
 
-/// What a node hears of others.
+/// What a server hears of others that work on the same data.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NodeNews {
     /// A table's log has grown to this place.
@@ -53,15 +51,13 @@ pub enum NodeNews {
         /// The table.
         table: String,
     },
-    /// Anything may have happened: a node has gone, or nothing could be heard for a while.
+    /// Anything may have happened: a node has gone, nothing could be heard for a while, or whoever
+    /// runs the server has removed something.
     Anything,
 }
 
 /// The other nodes on the same database.
 pub trait Nodes: Send + Sync + 'static {
-    /// What is heard from now on. Whoever asks first has it; later there is none.
-    fn news(&self) -> Option<mpsc::UnboundedReceiver<NodeNews>>;
-
     /// Tells the others who is at a table through this node, and asks who is there through them.
     fn attend(&self, table: &str, here: Attendance) -> StoreFuture<Elsewhere>;
 

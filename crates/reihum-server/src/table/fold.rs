@@ -330,6 +330,11 @@ impl Table {
                 }
                 self.complete_end(Some(ArchivedEnd::Closed));
             }
+            TableEvent::Kept { matches, result } => {
+                self.matches = *matches;
+                self.archive(ArchiveReason::Over);
+                self.note_result(Some(result));
+            }
         }
         self.renew_names();
         Ok(())

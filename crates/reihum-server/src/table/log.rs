@@ -200,6 +200,13 @@ pub enum TableEvent {
         /// Why.
         reason: ArchiveReason,
     },
+    /// All matches were over for a long time; what is told of them stands in their records.
+    Kept {
+        /// How many there were.
+        matches: u32,
+        /// How the last one ended.
+        result: RecordedResult,
+    },
 }
 
 impl TableEvent {
@@ -259,6 +266,8 @@ pub enum ArchiveReason {
     Options,
     /// What was written does not lead to a match.
     Damaged,
+    /// It was over for a long time, and its record is all that is kept of it.
+    Over,
 }
 
 impl ArchiveReason {
@@ -285,6 +294,10 @@ impl ArchiveReason {
             Self::Damaged => Text::new(
                 "This match is kept as far as it can be read; it cannot go on.",
                 "Diese Partie bleibt, soweit sie lesbar ist; weitergehen kann sie nicht.",
+            ),
+            Self::Over => Text::new(
+                "This match was played a while ago. Its result and what was told of it are kept.",
+                "Diese Partie liegt eine Weile zurück. Ergebnis und Verlauf sind aufgehoben.",
             ),
         }
     }

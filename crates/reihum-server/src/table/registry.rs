@@ -20,7 +20,9 @@ use crate::clock;
 use crate::error::RequestError;
 use crate::people::Person;
 use crate::protocol::{NewSeat, NewTable};
-use crate::storage::{Append, NodeNews, StoreError};
+use crate::retention::Tidying;
+use crate::settings::Retention;
+use crate::storage::{Append, NodeNews, StoreError, Upkeep};
 
 /// How many requests may wait at one table.
 const QUEUE: usize = 256;
@@ -64,12 +66,21 @@ impl Registry {
         self.lock().tasks.spawn(backfill::run(context));
     }
 
-    /// Begins to hear, in the background, what other nodes on the same database do.
-    pub fn follow_nodes(&self) {
-        let Some(nodes) = self.context.store.nodes() else {
-            return;
+    /// Begins to remove, in the background, what nobody has needed for a long time.
+    pub fn tidy_up(&self, upkeep: Arc<dyn Upkeep>, retention: Retention) {
+        let tidying = Tidying {
+            upkeep,
+            tables: self.clone(),
+            catalog: self.context.catalog.clone(),
+            retention,
         };
-        let Some(mut news) = nodes.news() else {
+        let closing = self.context.closing.clone();
+        self.lock().tasks.spawn(tidying.run(closing));
+    }
+
+    /// Begins to hear, in the background, what others do to the same data.
+    pub fn follow_others(&self) {
+        let Some(mut news) = self.context.store.news() else {
             return;
         };
         let this = self.clone();
@@ -87,7 +98,7 @@ impl Registry {
         });
     }
 
-    /// Tells the tables in memory what another node did.
+    /// Tells the tables in memory what somebody else did.
     fn spread(&self, news: &NodeNews) {
         let shared = self.lock();
         match news {
@@ -115,6 +126,12 @@ impl Registry {
     #[must_use]
     pub fn is_closing(&self) -> bool {
         *self.closing.borrow()
+    }
+
+    /// Is a table in memory?
+    #[must_use]
+    pub fn has(&self, code: &str) -> bool {
+        self.lock().tables.contains_key(code)
     }
 
     /// How many tables are in memory.
@@ -229,10 +246,12 @@ impl Registry {
                         }
                         nobody_asks
                     };
-                    if actor.run(&mut requests, heard, leave).await == ActorExit::Lost {
-                        let lost = RequestError::Store(StoreError::Closed);
-                        this.turn_away(&code, requests, &lost);
-                    }
+                    let error = match actor.run(&mut requests, heard, leave).await {
+                        ActorExit::Quiet => return,
+                        ActorExit::Lost => RequestError::Store(StoreError::Closed),
+                        ActorExit::Removed => RequestError::NoTable,
+                    };
+                    this.turn_away(&code, requests, &error);
                 }
                 Err(error) => this.turn_away(&code, requests, &error),
             }

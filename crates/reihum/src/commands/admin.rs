@@ -6,17 +6,18 @@ use std::time::{Duration, UNIX_EPOCH};
 
 use anyhow::{Context, Result, bail, ensure};
 use clap::{Args, Subcommand};
-use reihum_server::storage::{DataAdmin, PersonEntry, TableRow};
+use reihum_server::forget_person;
+use reihum_server::storage::{PersonEntry, RecordRow, TableRow, Upkeep};
 use serde_json::{Map, Value, json};
 
+use super::place::{PlaceArgs, runtime};
 use crate::App;
 
 /// Look at tables and people of a server, and remove them; it may run meanwhile.
 #[derive(Args)]
 pub struct AdminArgs {
-    /// The folder in which tables and people are kept [default: reihum-data]
-    #[arg(long, env = "REIHUM_DATA", value_name = "FOLDER")]
-    data: Option<PathBuf>,
+    #[command(flatten)]
+    place: PlaceArgs,
     /// As JSON, one line each
     #[arg(long, global = true)]
     json: bool,
@@ -87,81 +88,112 @@ enum Delete {
 }
 
 pub fn run(app: &App, args: &AdminArgs) -> Result<()> {
-    let usual = || format!("{}-data", app.name()).into();
-    let folder: PathBuf = args.data.clone().unwrap_or_else(usual);
-    let mut data = DataAdmin::open(&folder)
-        .with_context(|| format!("the data folder {}", folder.display()))?;
-    let mut out = io::stdout().lock();
-    match &args.command {
-        AdminCommand::Tables { game, stage } => {
-            let wanted = |table: &&TableRow| {
-                game.as_ref().is_none_or(|game| table.game == *game)
-                    && stage.as_ref().is_none_or(|stage| table.stage == *stage)
-            };
-            for table in data.tables()?.iter().filter(wanted) {
-                writeln!(out, "{}", line_of(table, args.json))?;
-            }
-        }
-        AdminCommand::Table { code, secrets } => {
-            let code = code.to_uppercase();
-            let table = found(data.table(&code)?, &code)?;
-            writeln!(out, "{}", line_of(&table, args.json))?;
-            let log = data.log(&code)?;
-            let running = running_from(&table, &log);
-            for (place, entry) in log.iter().enumerate() {
-                let shown = if *secrets {
-                    entry.clone()
-                } else {
-                    without_secrets(entry, place >= running)
-                };
-                writeln!(out, "{:>6} {shown}", place + 1)?;
-            }
-        }
-        AdminCommand::Export { code, file, number } => {
-            let code = code.to_uppercase();
-            found(data.table(&code)?, &code)?;
-            let record = data.record(&code, *number)?;
-            let record = record.context("no match of this table is over, or none was kept")?;
-            std::fs::write(file, record)
-                .with_context(|| format!("cannot write {}", file.display()))?;
-            writeln!(out, "saved in {}", file.display())?;
-        }
-        AdminCommand::People { name } => {
-            let wanted =
-                |person: &&PersonEntry| name.as_ref().is_none_or(|name| person.name == *name);
-            for person in data.people()?.iter().filter(wanted) {
-                let PersonEntry { id, name, tables } = person;
-                if args.json {
-                    let person = json!({ "id": id, "name": name, "tables": tables });
-                    writeln!(out, "{person}")?;
-                } else {
-                    writeln!(out, "{id}  {tables:>5} tables  {name}")?;
-                }
-            }
-        }
-        AdminCommand::Delete {
-            what: Delete::Table { code, yes },
-        } => {
-            let code = code.to_uppercase();
-            let table = found(data.table(&code)?, &code)?;
-            confirm(*yes, &format!("Remove table {}", line_of(&table, false)))?;
-            ensure!(data.delete_table(&code)?, "there is no table {code}");
-            writeln!(out, "removed")?;
-        }
-        AdminCommand::Delete {
-            what: Delete::Person { person, yes },
-        } => {
-            let PersonEntry { id, name, .. } = find(data.people()?, person)?;
-            confirm(*yes, &format!("Forget {name} ({id})"))?;
-            let tables = data.delete_person(&id)?.context("they are gone already")?;
-            writeln!(out, "forgotten at {tables} tables")?;
-        }
-    }
-    Ok(())
+    runtime()?.block_on(async {
+        let store = args.place.open(app).await?;
+        let done = args.carry_out(&*store).await;
+        store.close().await?;
+        done
+    })
 }
 
-fn found(table: Option<TableRow>, code: &str) -> Result<TableRow> {
-    table.with_context(|| format!("there is no table {code}; `admin tables` lists them"))
+impl AdminArgs {
+    async fn carry_out(&self, store: &dyn Upkeep) -> Result<()> {
+        let mut out = io::stdout().lock();
+        match &self.command {
+            AdminCommand::Tables { game, stage } => {
+                let wanted = |table: &&TableRow| {
+                    game.as_ref().is_none_or(|game| table.game == *game)
+                        && stage.as_ref().is_none_or(|stage| table.stage == *stage)
+                };
+                for table in store.tables().await?.iter().filter(wanted) {
+                    writeln!(out, "{}", line_of(table, self.json))?;
+                }
+            }
+            AdminCommand::Table { code, secrets } => {
+                let code = code.to_uppercase();
+                self.show(store, &code, *secrets, &mut out).await?;
+            }
+            AdminCommand::Export { code, file, number } => {
+                let code = code.to_uppercase();
+                let kept = store.kept(&code).await?;
+                let records = kept.with_context(|| no_table(&code))?.records;
+                let wanted = |record: &RecordRow| number.is_none_or(|one| record.number == one);
+                let record = records.into_iter().rfind(wanted);
+                let record = record.context("no match of this table is over, or none was kept")?;
+                std::fs::write(file, record.record)
+                    .with_context(|| format!("cannot write {}", file.display()))?;
+                writeln!(out, "saved in {}", file.display())?;
+            }
+            AdminCommand::People { name } => {
+                let wanted =
+                    |person: &&PersonEntry| name.as_ref().is_none_or(|name| person.name == *name);
+                for person in store.people().await?.iter().filter(wanted) {
+                    let PersonEntry { id, name, tables } = person;
+                    if self.json {
+                        let person = json!({ "id": id, "name": name, "tables": tables });
+                        writeln!(out, "{person}")?;
+                    } else {
+                        writeln!(out, "{id}  {tables:>5} tables  {name}")?;
+                    }
+                }
+            }
+            AdminCommand::Delete {
+                what: Delete::Table { code, yes },
+            } => {
+                let code = code.to_uppercase();
+                let table = store.table(&code).await?;
+                let table = table.with_context(|| no_table(&code))?;
+                confirm(*yes, &format!("Remove table {}", line_of(&table, false)))?;
+                store.remove_table(&code, None).await?;
+                writeln!(out, "removed")?;
+            }
+            AdminCommand::Delete {
+                what: Delete::Person { person, yes },
+            } => {
+                let PersonEntry { id, name, .. } = find(store.people().await?, person)?;
+                confirm(*yes, &format!("Forget {name} ({id})"))?;
+                let tables = forget_person(store, &id).await?;
+                let tables = tables.context("they are gone already")?;
+                writeln!(out, "forgotten at {tables} tables")?;
+            }
+        }
+        Ok(())
+    }
+
+    async fn show(
+        &self,
+        store: &dyn Upkeep,
+        code: &str,
+        secrets: bool,
+        out: &mut impl Write,
+    ) -> Result<()> {
+        // The log first: a match that begins meanwhile is not in it, and one of which it is then
+        // said that it is over is over.
+        let log = store.load(code).await?;
+        let table = store.table(code).await?.with_context(|| no_table(code))?;
+        writeln!(out, "{}", line_of(&table, self.json))?;
+        let running = running_from(&table, &log);
+        for (place, entry) in log.iter().enumerate() {
+            let shown = if secrets {
+                entry.clone()
+            } else {
+                without_secrets(entry, place >= running)
+            };
+            let seq = place + 1;
+            match serde_json::from_str::<Value>(&shown) {
+                Ok(entry) if self.json => {
+                    writeln!(out, "{}", json!({ "seq": seq, "entry": entry }))?;
+                }
+                Err(_) if self.json => writeln!(out, "{}", json!({ "seq": seq, "text": shown }))?,
+                _ => writeln!(out, "{seq:>6} {shown}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+fn no_table(code: &str) -> String {
+    format!("there is no table {code}; `admin tables` lists them")
 }
 
 /// The one person of this id or name.
@@ -222,7 +254,7 @@ fn running_from(table: &TableRow, log: &[String]) -> usize {
         entry["seed"].is_string()
     };
     match log.iter().rposition(began) {
-        Some(place) if table.stage == "playing" => place,
+        Some(place) if table.stage != "over" => place,
         _ => log.len(),
     }
 }

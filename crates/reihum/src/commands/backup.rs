@@ -11,6 +11,7 @@ use reihum_server::storage::{
     BackupWriter, PostgresStore, SqliteStore, Store, check_backup, restore_backup,
 };
 
+use super::place::{PlaceArgs, runtime};
 use crate::App;
 
 /// Where a server keeps everything, and the file.
@@ -18,24 +19,8 @@ use crate::App;
 pub struct BackupArgs {
     /// The file
     file: PathBuf,
-    /// The folder in which tables and people are kept [default: reihum-data]
-    #[arg(long, env = "REIHUM_DATA", value_name = "FOLDER")]
-    data: Option<PathBuf>,
-    /// The PostgreSQL database in which they are kept instead, postgres://…
-    #[arg(
-        long,
-        env = "REIHUM_DATABASE",
-        value_name = "ADDRESS",
-        hide_env_values = true
-    )]
-    database: Option<String>,
-}
-
-impl BackupArgs {
-    fn folder(&self, app: &App) -> PathBuf {
-        let usual = || format!("{}-data", app.name()).into();
-        self.data.clone().unwrap_or_else(usual)
-    }
+    #[command(flatten)]
+    place: PlaceArgs,
 }
 
 /// Writes a backup; a server may work on.
@@ -67,12 +52,12 @@ fn write(app: &App, args: &BackupArgs, path: &Path) -> Result<u64> {
         bar.set_length(all);
         bar.set_position(done);
     };
-    match &args.database {
+    match &args.place.database {
         Some(url) => {
             let run = PostgresStore::back_up(url, &mut backup, &mut progress);
             runtime()?.block_on(run)?;
         }
-        None => SqliteStore::back_up(&args.folder(app), &mut backup, &mut progress)?,
+        None => SqliteStore::back_up(&args.place.folder(app), &mut backup, &mut progress)?,
     }
     bar.finish_and_clear();
     let file = backup.finish()?.into_inner().with_context(cannot)?;
@@ -100,9 +85,9 @@ pub fn restore(app: &App, args: &BackupArgs) -> Result<()> {
     // Nothing is written of a file that is not whole.
     let lines = check_backup(open()?)?;
     runtime()?.block_on(async {
-        let store: Box<dyn Store> = match &args.database {
+        let store: Box<dyn Store> = match &args.place.database {
             Some(url) => Box::new(PostgresStore::open(url).await?),
-            None => Box::new(SqliteStore::open(&args.folder(app))?),
+            None => Box::new(SqliteStore::open(&args.place.folder(app))?),
         };
         let bar = bar();
         bar.set_length(lines);
@@ -123,11 +108,4 @@ fn bar() -> ProgressBar {
         bar.set_style(style);
     }
     bar
-}
-
-fn runtime() -> Result<tokio::runtime::Runtime> {
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build();
-    runtime.context("cannot start threads")
 }

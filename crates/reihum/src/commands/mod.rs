@@ -4,6 +4,7 @@ pub mod admin;
 pub mod backup;
 pub mod bench;
 pub mod lab;
+mod place;
 pub mod play;
 mod proxies;
 pub mod records;

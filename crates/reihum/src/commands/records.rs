@@ -1,24 +1,23 @@
 //! `reihum records`: the best results of those who played together.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
 use std::time::{Duration, UNIX_EPOCH};
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use clap::Args;
 use reihum_catalog::Catalog;
 use reihum_core::{Language, say};
 use reihum_server::protocol::{BestResultInfo, BestScore};
 use serde_json::Value;
 
+use super::place::{PlaceArgs, runtime};
 use crate::App;
 
 /// Show the best results of those who played together on this server.
 #[derive(Args)]
 pub struct RecordsArgs {
-    /// The folder in which tables and people are kept [default: reihum-data]
-    #[arg(long, env = "REIHUM_DATA", value_name = "FOLDER")]
-    data: Option<PathBuf>,
+    #[command(flatten)]
+    place: PlaceArgs,
     /// Only those of a game: {games}
     #[arg(long)]
     game: Option<String>,
@@ -34,19 +33,16 @@ pub struct RecordsArgs {
 }
 
 pub fn run(app: &App, args: &RecordsArgs) -> Result<()> {
-    let usual = || format!("{}-data", app.name()).into();
-    let folder: PathBuf = args.data.clone().unwrap_or_else(usual);
     if let Some(game) = &args.game {
         app.games().find(game)?;
     }
-    ensure!(
-        folder.is_dir(),
-        "there is no data folder {}; name it with --data FOLDER",
-        folder.display()
-    );
     let (game, person) = (args.game.as_deref(), args.person.as_deref());
-    let best = reihum_server::best::in_folder(&folder, app.games(), game, person)
-        .with_context(|| format!("the records in {}", folder.display()))?;
+    let best = runtime()?.block_on(async {
+        let store = args.place.open(app).await?;
+        let best = reihum_server::best::with_names(&*store, app.games(), game, person).await;
+        store.close().await?;
+        best.context("the records")
+    })?;
     let mut out = io::stdout().lock();
     for best in &best {
         if args.json {

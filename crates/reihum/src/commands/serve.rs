@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use clap::Args;
-use reihum_server::{CannotStart, Limits, Server, Settings};
+use reihum_server::{CannotStart, Limits, Retention, Server, Settings};
 use serde::Deserialize;
 
 use super::proxies::Proxies;
@@ -72,6 +72,18 @@ pub struct ServeArgs {
     /// --requests]
     #[arg(long, env = "REIHUM_NEW_TABLES", value_name = "NUMBER")]
     new_tables: Option<u32>,
+    /// For how many days a table at which no match ever began is kept after somebody was last
+    /// there; 0 is for ever [default: 30]
+    #[arg(long, env = "REIHUM_KEEP_UNUSED_TABLES", value_name = "DAYS")]
+    keep_unused_tables: Option<u32>,
+    /// For how many days somebody who never played is kept after they were last seen; 0 is for
+    /// ever [default: 90]
+    #[arg(long, env = "REIHUM_KEEP_UNUSED_PEOPLE", value_name = "DAYS")]
+    keep_unused_people: Option<u32>,
+    /// For how many days whole logs of matches that are over are kept after somebody was last at
+    /// the table; results and replays stay; 0 is for ever [default: 90]
+    #[arg(long, env = "REIHUM_KEEP_LOGS", value_name = "DAYS")]
+    keep_logs: Option<u32>,
     /// Tell numbers for Prometheus at this address, under /metrics, e.g. 127.0.0.1:9187; not for
     /// the public
     #[arg(long, env = "REIHUM_METRICS", value_name = "ADDRESS:PORT")]
@@ -109,6 +121,9 @@ struct File {
     all_connections: Option<usize>,
     new_people: Option<u32>,
     new_tables: Option<u32>,
+    keep_unused_tables: Option<u32>,
+    keep_unused_people: Option<u32>,
+    keep_logs: Option<u32>,
     metrics: Option<SocketAddr>,
     log_format: Option<LogFormat>,
     drain: Option<u64>,
@@ -149,6 +164,7 @@ impl ServeArgs {
             } else {
                 self.host.clone()
             },
+            retention: self.retention(file),
             limits: Limits {
                 all_connections: self.all_connections.or(file.all_connections),
                 people_per_hour: self.new_people.or(file.new_people),
@@ -172,6 +188,26 @@ impl ServeArgs {
                     .map_or(limits.trusted_proxies, |proxies| proxies.0),
                 ..limits
             },
+        }
+    }
+}
+
+impl ServeArgs {
+    fn retention(&self, file: &File) -> Retention {
+        let usual = Retention::default();
+        let days = |flag: Option<u32>, file: Option<u32>, usual| flag.or(file).unwrap_or(usual);
+        Retention {
+            unused_tables: days(
+                self.keep_unused_tables,
+                file.keep_unused_tables,
+                usual.unused_tables,
+            ),
+            unused_people: days(
+                self.keep_unused_people,
+                file.keep_unused_people,
+                usual.unused_people,
+            ),
+            logs: days(self.keep_logs, file.keep_logs, usual.logs),
         }
     }
 }
@@ -294,14 +330,23 @@ mod tests {
 
     #[test]
     fn flags_come_before_the_file_and_the_file_before_what_is_usual() {
-        let file: File = toml::from_str("port = 9\nbot-pause = 50\nbehind-proxy = true").unwrap();
+        let file =
+            "port = 9\nbot-pause = 50\nbehind-proxy = true\nkeep-logs = 7\nkeep-unused-people = 5";
+        let file: File = toml::from_str(file).unwrap();
         let args = ServeArgs {
             port: Some(8),
+            keep_unused_people: Some(0),
             ..ServeArgs::default()
         };
         let settings = args.settings(&file, "reihum");
         assert_eq!((settings.port, settings.pause_percent), (8, 50));
         assert_eq!(settings.limits.trusted_proxies.len(), 2);
+        let retention = Retention {
+            unused_people: 0,
+            logs: 7,
+            ..Retention::default()
+        };
+        assert_eq!(settings.retention, retention);
         assert_eq!(settings.limits.connections, Limits::default().connections);
         assert!(toml::from_str::<File>("prot = 9").is_err());
     }

@@ -25,6 +25,8 @@ mod pages;
 mod place;
 mod records;
 mod refusals;
+mod removal;
+mod retention;
 mod sitting;
 mod tls;
 mod truth;

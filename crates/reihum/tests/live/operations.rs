@@ -11,7 +11,7 @@ use crate::house::{House, folder};
 use crate::truth::log;
 
 /// Plays the first possible action until the match is over, or so many times.
-fn play(client: &mut Client, welcome: &Value, most: usize) -> usize {
+pub fn play(client: &mut Client, welcome: &Value, most: usize) -> usize {
     let mut scene = welcome["scene"].clone();
     let mut played = 0;
     while played < most && scene["winners"].is_null() {

@@ -1,12 +1,14 @@
 //! What every store promises: the same tests for each.
 
 mod results;
+mod upkeep;
 
 use std::task::Poll;
 
 use tokio::task::JoinSet;
 
 pub use self::results::*;
+pub use self::upkeep::*;
 use super::{Append, Listing, PersonRow, Query, RecordRow, Store, StoreError};
 
 /// All of it; each needs a store that is empty.
@@ -23,6 +25,11 @@ macro_rules! for_each_promise {
             records_are_kept_once,
             the_best_of_each_kind_is_found,
             a_result_is_kept_with_the_last_move_once,
+            everything_of_a_table_goes_with_it,
+            a_log_is_replaced_only_as_it_was_read,
+            tables_go_that_nobody_uses_and_no_others,
+            people_go_who_never_played_and_no_others,
+            whoever_is_hidden_has_no_secret_and_no_name,
         );
     };
 }
@@ -63,6 +70,8 @@ pub fn person(id: &str) -> PersonRow {
         id: id.to_owned(),
         name: "Ada".to_owned(),
         secret_hash: [7; 32],
+        seen: 0,
+        played: false,
     }
 }
 

@@ -5,7 +5,7 @@ use crate::storage::{
     Append, BestQuery, BestResult, Category, Ending, ResultRow, ResultSeat, Store,
 };
 
-fn category(deck: &str, players: u8, helped: bool) -> Category {
+pub(super) fn category(deck: &str, players: u8, helped: bool) -> Category {
     Category {
         game: "timeline-twist".to_owned(),
         revision: 1,
@@ -16,7 +16,12 @@ fn category(deck: &str, players: u8, helped: bool) -> Category {
     }
 }
 
-fn result(number: u32, category: Category, team: Option<i32>, people: &[&str]) -> ResultRow {
+pub(super) fn result(
+    number: u32,
+    category: Category,
+    team: Option<i32>,
+    people: &[&str],
+) -> ResultRow {
     let seat = |id: &&str| ResultSeat {
         person: Some((*id).to_owned()),
         name: id.to_uppercase(),
@@ -50,6 +55,9 @@ pub async fn the_best_of_each_kind_is_found(store: &dyn Store) {
         // Against each other: nothing to compare.
         ("c", result(5, category("other", 2, false), None, &["ada"])),
     ];
+    for table in ["a", "b", "c", "d"] {
+        store.append(append(table, 1, "x")).await.unwrap();
+    }
     for (table, result) in all {
         store.keep_result(table, result).await.unwrap();
     }

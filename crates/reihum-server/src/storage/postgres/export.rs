@@ -29,7 +29,10 @@ impl PostgresStore {
         let begun = link.client().batch_execute(moment).await;
         begun.map_err(StoreError::from)?;
         let people = link
-            .query("SELECT id, name, secret_hash FROM person ORDER BY id", &[])
+            .query(
+                "SELECT id, name, secret_hash, played FROM person ORDER BY id",
+                &[],
+            )
             .await
             .map_err(StoreError::from)?;
         let codes = link
@@ -45,6 +48,7 @@ impl PostgresStore {
                 name: row.get(1),
                 secret_hash: secret_hash
                     .map_err(|_| StoreError::Damaged("the hash of a secret".to_owned()))?,
+                played: row.get(3),
             })?;
             done += 1;
             progress(done, all);
@@ -60,7 +64,8 @@ impl PostgresStore {
     }
 }
 
-async fn table(link: &Link, code: String) -> Result<TableLine, StoreError> {
+/// A table with all that belongs to it.
+pub(super) async fn table(link: &Link, code: String) -> Result<TableLine, StoreError> {
     let entries = link
         .query(
             "SELECT entry, at FROM entry WHERE table_id = $1 ORDER BY seq",

@@ -10,18 +10,21 @@ mod statements;
 #[cfg(test)]
 mod tests;
 mod tls;
+mod upkeep;
 mod writer;
 
 use std::sync::Arc;
 
-use self::link::{Address, Readers};
+use tokio::sync::mpsc;
+
+use self::link::{Address, Link, Readers};
 use self::nodes::PostgresNodes;
 use self::statements::Write;
 use self::writer::Writer;
 use super::health::HealthNotes;
 use super::{
-    Append, BestQuery, BestResult, Listed, Nodes, PersonRow, Query, RecordRow, ResultRow, Store,
-    StoreError, StoreFuture, StoreHealth,
+    Append, BestQuery, BestResult, Listed, NodeNews, Nodes, PersonRow, Query, RecordRow, ResultRow,
+    Store, StoreError, StoreFuture, StoreHealth,
 };
 use crate::chance;
 
@@ -30,9 +33,11 @@ use crate::chance;
 /// One task writes and groups what waits into one commit; reads run beside it. All of it needs a
 /// tokio runtime. Connections that break are made anew.
 pub struct PostgresStore {
+    address: Address,
     writer: Writer,
     readers: Arc<Readers>,
-    nodes: Arc<PostgresNodes>,
+    /// None beside servers: then this is no node.
+    nodes: Option<Arc<PostgresNodes>>,
     health: HealthNotes,
 }
 
@@ -46,16 +51,34 @@ impl PostgresStore {
         let address = Address::parse(url)?;
         let link = address.connect().await?;
         schema::migrate(&link).await?;
+        Ok(Self::start(address, link, true))
+    }
+
+    /// Opens the store beside servers that may work on it, and is none of them.
+    ///
+    /// # Errors
+    /// The address cannot be read, the database cannot be reached, or its data is of another
+    /// version.
+    pub async fn beside(url: &str) -> Result<Self, StoreError> {
+        let address = Address::parse(url)?;
+        let link = address.connect().await?;
+        schema::check(&link).await?;
+        Ok(Self::start(address, link, false))
+    }
+
+    fn start(address: Address, link: Link, is_node: bool) -> Self {
         let node = chance::code();
         let health = HealthNotes::default();
         let readers = Arc::new(Readers::new(address.clone()));
-        let nodes = PostgresNodes::start(address.clone(), node.clone(), Arc::clone(&readers));
-        Ok(Self {
-            writer: Writer::start(address, link, node, health.clone()),
+        let nodes = is_node
+            .then(|| PostgresNodes::start(address.clone(), node.clone(), Arc::clone(&readers)));
+        Self {
+            writer: Writer::start(address.clone(), link, node, health.clone()),
+            address,
             readers,
             nodes,
             health,
-        })
+        }
     }
 
     /// How many commits there were since the store was opened: fewer than
@@ -63,14 +86,6 @@ impl PostgresStore {
     #[must_use]
     pub fn commits(&self) -> u64 {
         self.writer.commits()
-    }
-
-    /// The best results, with all names.
-    ///
-    /// # Errors
-    /// The database cannot be reached or read.
-    pub async fn best_with_names(&self, query: &BestQuery) -> Result<Vec<BestResult>, StoreError> {
-        reads::best(&self.readers, query, true).await
     }
 
     fn write(&self, write: Write) -> StoreFuture<()> {
@@ -145,15 +160,32 @@ impl Store for PostgresStore {
         self.health.now()
     }
 
+    fn touch(&self, table: &str, at: u64) -> StoreFuture<()> {
+        let table = table.to_owned();
+        self.write(Write::Touch { table, at })
+    }
+
+    fn saw_person(&self, id: &str, at: u64) -> StoreFuture<()> {
+        let id = id.to_owned();
+        self.write(Write::SawPerson { id, at })
+    }
+
+    fn news(&self) -> Option<mpsc::UnboundedReceiver<NodeNews>> {
+        self.nodes.as_ref()?.news()
+    }
+
     fn nodes(&self) -> Option<Arc<dyn Nodes>> {
-        Some(self.nodes.clone())
+        let nodes: Arc<dyn Nodes> = self.nodes.clone()?;
+        Some(nodes)
     }
 
     fn close(&self) -> StoreFuture<()> {
         let (writer, readers, nodes) = (self.writer.clone(), self.readers(), self.nodes.clone());
         Box::pin(async move {
             let closed = writer.close().await;
-            nodes.close().await;
+            if let Some(nodes) = nodes {
+                nodes.close().await;
+            }
             readers.close().await;
             closed
         })

@@ -68,6 +68,12 @@ impl PostgresNodes {
         })
     }
 
+    /// What is heard from now on, for whoever asks first.
+    pub(super) fn news(&self) -> Option<mpsc::UnboundedReceiver<NodeNews>> {
+        let mut news = self.news.lock().unwrap_or_else(PoisonError::into_inner);
+        news.take()
+    }
+
     /// Says goodbye.
     pub(super) async fn close(&self) {
         self.closing.send_replace(true);
@@ -78,11 +84,6 @@ impl PostgresNodes {
 }
 
 impl Nodes for PostgresNodes {
-    fn news(&self) -> Option<mpsc::UnboundedReceiver<NodeNews>> {
-        let mut news = self.news.lock().unwrap_or_else(PoisonError::into_inner);
-        news.take()
-    }
-
     fn attend(&self, table: &str, here: Attendance) -> StoreFuture<Elsewhere> {
         let (node, table) = (self.node.clone(), table.to_owned());
         let readers = Arc::clone(&self.readers);

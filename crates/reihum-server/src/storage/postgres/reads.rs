@@ -108,7 +108,7 @@ pub(super) async fn list(readers: &Readers, query: &Query) -> Result<Vec<Listed>
 
 /// The person with this id.
 pub(super) async fn person(readers: &Readers, id: &str) -> Result<Option<PersonRow>, StoreError> {
-    let sql = "SELECT id, name, secret_hash FROM person WHERE id = $1";
+    let sql = "SELECT id, name, secret_hash, seen, played FROM person WHERE id = $1";
     let rows = readers.query(sql, &[&id]).await?;
     let Some(row) = rows.first() else {
         return Ok(None);
@@ -119,6 +119,8 @@ pub(super) async fn person(readers: &Readers, id: &str) -> Result<Option<PersonR
         name: row.get(1),
         secret_hash: secret_hash
             .map_err(|_| StoreError::Damaged("the hash of a person's secret".to_owned()))?,
+        seen: row.get::<_, i64>(3).unsigned_abs(),
+        played: row.get(4),
     }))
 }
 

@@ -5,7 +5,10 @@ use crate::storage::StoreError;
 
 /// Steps from the empty database to the newest version, the first makes version 1. A step that was
 /// ever released is never changed.
-pub(super) const MIGRATIONS: &[&str] = &[include_str!("migrations/001_everything.sql")];
+pub(super) const MIGRATIONS: &[&str] = &[
+    include_str!("migrations/001_everything.sql"),
+    include_str!("migrations/002_use.sql"),
+];
 
 /// Nodes that start at the same time migrate one after the other: whoever has this number.
 const LOCK: i64 = 0x7265_6968_756d;
@@ -48,6 +51,21 @@ async fn steps(link: &Link) -> Result<(), StoreError> {
             .await?;
     }
     Ok(())
+}
+
+/// Has the database all steps behind it, and no more?
+pub(super) async fn check(link: &Link) -> Result<(), StoreError> {
+    let known = u32::try_from(MIGRATIONS.len()).unwrap_or(u32::MAX);
+    match version(link).await? {
+        None => Err(StoreError::Io(
+            "there is nothing in this database: no server has worked here".to_owned(),
+        )),
+        Some(found) if found < known => Err(StoreError::Io(
+            "the data is of an older version; start the server once".to_owned(),
+        )),
+        Some(found) if found > known => Err(StoreError::NewerSchema { found, known }),
+        Some(_) => Ok(()),
+    }
 }
 
 /// The version of the data; `None` where there is none.

@@ -14,6 +14,9 @@ pub(super) enum Write {
     RenamePerson { id: String, name: String },
     KeepRecord { table: String, record: RecordRow },
     KeepResult { table: String, result: ResultRow },
+    Touch { table: String, at: u64 },
+    SawPerson { id: String, at: u64 },
+    Settle { table: String },
 }
 
 /// A statement with its values.
@@ -80,12 +83,14 @@ const APPEND_ALL: &str = "
     )
     SELECT table_id FROM first CROSS JOIN (SELECT count(*) FROM told) AS told";
 
-/// The last entry of an append is there, and nobody has appended since.
+/// The last entry of an append is there, and nobody has appended since; without one, the table is.
 macro_rules! if_last {
     ($before:literal, $after:literal) => {
         concat!(
             $before,
-            " ($2::bigint IS NULL OR EXISTS (
+            " ($2::bigint IS NULL AND EXISTS (
+                  SELECT 1 FROM entry WHERE entry.table_id = $1 AND entry.seq = 1
+              ) OR EXISTS (
                   SELECT 1 FROM entry
                   WHERE entry.table_id = $1 AND entry.seq = $2 AND entry.entry = $3::text
               ) AND NOT EXISTS (
@@ -97,14 +102,18 @@ macro_rules! if_last {
 
 const LISTING: &str = if_last!(
     "WITH shown AS (
-         INSERT INTO listing (table_id, game, stage, listed, open_seats, summary, updated)
-         SELECT $1::text, $4::text, $5::text, $6::boolean, $7::integer, $8::text, $9::bigint
+         INSERT INTO listing (table_id, game, stage, listed, open_seats, summary, updated, used)
+         SELECT $1::text, $4::text, $5::text, $6::boolean, $7::integer, $8::text, $9::bigint, $9
          WHERE",
     "ON CONFLICT (table_id) DO UPDATE SET
              game = excluded.game, stage = excluded.stage, listed = excluded.listed,
              open_seats = excluded.open_seats, summary = excluded.summary,
-             updated = excluded.updated
+             updated = excluded.updated, used = greatest(listing.used, excluded.used),
+             settled = false
          RETURNING table_id
+     ), played AS (
+         UPDATE person SET played = true FROM shown
+         WHERE $5 <> 'gathering' AND NOT person.played AND person.id = ANY ($10::text[])
      ), gone AS (
          DELETE FROM seated USING shown
          WHERE seated.table_id = shown.table_id AND person_id <> ALL ($10::text[])
@@ -137,9 +146,14 @@ const RESULT: &str = if_last!(
      RETURNING table_id"
 );
 
-const ADD_PERSON: &str = "INSERT INTO person (id, name, secret_hash) VALUES ($1, $2, $3)
-    ON CONFLICT (id) DO NOTHING RETURNING id";
+const ADD_PERSON: &str = "INSERT INTO person (id, name, secret_hash, seen, played)
+    VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING RETURNING id";
 const RENAME_PERSON: &str = "UPDATE person SET name = $2 WHERE id = $1 RETURNING id";
+
+const TOUCH: &str = "UPDATE listing SET used = greatest(used, $2) WHERE table_id = $1
+    RETURNING table_id";
+const SAW_PERSON: &str = "UPDATE person SET seen = greatest(seen, $2) WHERE id = $1 RETURNING id";
+const SETTLE: &str = "UPDATE listing SET settled = true WHERE table_id = $1 RETURNING table_id";
 
 /// Single entries, one at each of these tables.
 pub(super) fn append<'a>(node: &str, appends: impl Iterator<Item = &'a Append>) -> Prepared {
@@ -192,16 +206,22 @@ pub(super) fn alone(write: &Write) -> Option<Prepared> {
             person.id.clone(),
             person.name.clone(),
             person.secret_hash.to_vec(),
+            sql_integer(person.seen),
+            person.played,
         )),
         Write::RenamePerson { id, name } => {
             Some(prepared!(RENAME_PERSON, id.clone(), name.clone()))
         }
         Write::KeepRecord { table, record } => Some(keep_record(table, None, None, record)),
         Write::KeepResult { table, result } => Some(keep_result(table, None, None, result)),
+        Write::Touch { table, at } => Some(prepared!(TOUCH, table.clone(), sql_integer(*at))),
+        Write::SawPerson { id, at } => Some(prepared!(SAW_PERSON, id.clone(), sql_integer(*at))),
+        Write::Settle { table } => Some(prepared!(SETTLE, table.clone())),
     }
 }
 
-fn renew_listing(
+/// What lists show of a table, in the place of what they showed.
+pub(super) fn renew_listing(
     table: &str,
     last: Option<i64>,
     entry: Option<String>,

@@ -8,7 +8,7 @@ use tokio::task::JoinSet;
 
 use super::*;
 use crate::storage::contract::{self, append, for_each_promise, gathering, person, with};
-use crate::storage::{Attendance, NodeNews};
+use crate::storage::{Attendance, NodeNews, Upkeep};
 
 async fn open(url: &str) -> PostgresStore {
     PostgresStore::open(url).await.expect("a store")
@@ -75,6 +75,20 @@ async fn it_keeps_what_every_store_promises() {
             Err(StoreError::Closed)
         );
     }
+    // One of several tidies up, and not all the time.
+    let hour = Duration::from_secs(3600);
+    let (one, other) = (open(&url).await, open(&url).await);
+    assert!(one.claim_upkeep(hour).await.unwrap());
+    assert!(!one.claim_upkeep(hour).await.unwrap() && !other.claim_upkeep(hour).await.unwrap());
+    assert!(other.claim_upkeep(Duration::ZERO).await.unwrap());
+    // Whoever looks after the data beside them is no node, and makes no schema.
+    let beside = PostgresStore::beside(&url).await.expect("a store");
+    assert!(beside.nodes().is_none() && beside.news().is_none());
+    for store in [one, other, beside] {
+        store.close().await.unwrap();
+    }
+    let empty = PostgresStore::beside(&postgres.database()).await;
+    assert!(matches!(empty, Err(StoreError::Io(_))));
     // Data of a newer server is left alone.
     postgres
         .sql(&url, "UPDATE schema_version SET version = 99")
@@ -161,8 +175,8 @@ async fn nodes_hear_of_each_other() {
     let url = postgres.database().unwrap();
     let (one, other) = (open(&url).await, open(&url).await);
     let (first, second) = (one.nodes().unwrap(), other.nodes().unwrap());
-    let mut news = second.news().unwrap();
-    assert!(second.news().is_none(), "whoever asks first has it");
+    let mut news = other.news().unwrap();
+    assert!(other.news().is_none(), "whoever asks first has it");
     hears(&mut news, &NodeNews::Anything).await;
     one.append(append("a", 1, "x")).await.unwrap();
     let appended = |seq| NodeNews::Appended {

@@ -344,6 +344,16 @@ impl WriteLink<'_> {
             Write::RenamePerson { id, .. } if !is_done => {
                 Err(StoreError::UnknownPerson { id: id.clone() })
             }
+            Write::Touch { table, .. } if !is_done => {
+                // One that lists do not know is removed by nobody.
+                let sql = "SELECT 1 FROM entry WHERE table_id = $1 AND seq = 1";
+                if self.query(sql, &[table]).await?.is_empty() {
+                    let table = table.clone();
+                    Err(StoreError::UnknownTable { table })
+                } else {
+                    Ok(())
+                }
+            }
             // One that was kept already stays.
             _ => Ok(()),
         })

@@ -58,12 +58,13 @@ impl SqliteStore {
 
 fn people(connection: &Connection) -> rusqlite::Result<Vec<Line>> {
     connection
-        .prepare("SELECT id, name, secret_hash FROM person ORDER BY id")?
+        .prepare("SELECT id, name, secret_hash, played FROM person ORDER BY id")?
         .query_map([], |row| {
             Ok(Line::Person {
                 id: row.get(0)?,
                 name: row.get(1)?,
                 secret_hash: row.get(2)?,
+                played: row.get(3)?,
             })
         })?
         .collect()
@@ -76,7 +77,11 @@ fn codes(connection: &Connection) -> rusqlite::Result<Vec<String>> {
         .collect()
 }
 
-fn table(connection: &Connection, code: String) -> Result<Option<TableLine>, StoreError> {
+/// A table with all that belongs to it.
+pub(super) fn table(
+    connection: &Connection,
+    code: String,
+) -> Result<Option<TableLine>, StoreError> {
     let entries = readers::load(connection, &code, 0)??;
     if entries.is_empty() {
         return Ok(None);

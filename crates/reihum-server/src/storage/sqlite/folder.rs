@@ -18,7 +18,7 @@ const PAUSE: Duration = Duration::from_millis(20);
 #[derive(Debug)]
 pub(super) struct DataFolder {
     database: PathBuf,
-    _lock: File,
+    _lock: Option<File>,
 }
 
 impl DataFolder {
@@ -45,7 +45,23 @@ impl DataFolder {
         open_private(&database).map_err(failed)?;
         Ok(Self {
             database,
-            _lock: lock,
+            _lock: Some(lock),
+        })
+    }
+
+    /// The folder beside whoever has taken it.
+    pub(super) fn beside(folder: &Path) -> Result<Self, StoreError> {
+        let database = database_in(folder);
+        if !database.exists() {
+            let problem = format!(
+                "{} is not there: no server has worked here",
+                database.display()
+            );
+            return Err(StoreError::Io(problem));
+        }
+        Ok(Self {
+            database,
+            _lock: None,
         })
     }
 

@@ -1,33 +1,31 @@
 //! The store in one SQLite file, for a server that needs nothing beside itself.
 
-mod admin;
 mod checkpoint;
 mod export;
 mod folder;
-mod forget;
 mod readers;
 mod results;
 mod schema;
 mod statements;
 #[cfg(test)]
 mod tests;
+mod upkeep;
 mod writer;
 
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use rusqlite::{Connection, ErrorCode};
+use tokio::sync::mpsc;
 
 use self::folder::DataFolder;
 use self::readers::Readers;
 use self::statements::Write;
 use self::writer::Writer;
 use super::{
-    Append, BestQuery, BestResult, Listed, PersonRow, Query, RecordRow, ResultRow, Store,
+    Append, BestQuery, BestResult, Listed, NodeNews, PersonRow, Query, RecordRow, ResultRow, Store,
     StoreError, StoreFuture, StoreHealth,
 };
-
-pub use self::admin::{DataAdmin, PersonEntry, TableRow};
 
 /// A [`Store`] in a data folder of its own.
 ///
@@ -38,6 +36,7 @@ pub use self::admin::{DataAdmin, PersonEntry, TableRow};
 pub struct SqliteStore {
     writer: Writer,
     readers: Arc<Readers>,
+    news: Mutex<Option<mpsc::UnboundedReceiver<NodeNews>>>,
 }
 
 impl SqliteStore {
@@ -49,32 +48,33 @@ impl SqliteStore {
     /// cannot be read or written.
     pub fn open(folder: &Path) -> Result<Self, StoreError> {
         let folder = DataFolder::take(folder)?;
-        let connection = schema::open_writer(folder.database())?;
-        let readers = Arc::new(Readers::new(folder.database().to_owned()));
-        let writer = Writer::start(connection, folder)?;
-        Ok(Self { writer, readers })
+        Self::start(folder)
     }
 
-    /// The best results kept in a data folder, with all names, without taking the folder from a
-    /// server that works on it. Blocks.
+    /// Opens the store beside a server that may work on the folder: each waits a moment for the
+    /// other. Blocks.
     ///
     /// # Errors
-    /// There is no data, or it cannot be read.
-    pub fn read_best(folder: &Path, query: &BestQuery) -> Result<Vec<BestResult>, StoreError> {
-        let database = folder::database_in(folder);
-        if !database.exists() {
-            let problem = format!(
-                "{} is not there: no server has worked here",
-                database.display()
-            );
+    /// There is no data, it is of another version, or it cannot be read.
+    pub fn beside(folder: &Path) -> Result<Self, StoreError> {
+        let folder = DataFolder::beside(folder)?;
+        if !schema::is_up_to_date(&schema::open_reader(folder.database())?)? {
+            let problem = "the data is of an older version; start the server once".to_owned();
             return Err(StoreError::Io(problem));
         }
-        let connection = schema::open_reader(&database)?;
-        if !schema::is_up_to_date(&connection)? {
-            // A server that kept no results wrote it; the next one that opens it brings it up.
-            return Ok(Vec::new());
-        }
-        Ok(results::best(&connection, query, true)?)
+        Self::start(folder)
+    }
+
+    fn start(folder: DataFolder) -> Result<Self, StoreError> {
+        let connection = schema::open_writer(folder.database())?;
+        let readers = Arc::new(Readers::new(folder.database().to_owned()));
+        let (changed, news) = mpsc::unbounded_channel();
+        let writer = Writer::start(connection, folder, changed)?;
+        Ok(Self {
+            writer,
+            readers,
+            news: Mutex::new(Some(news)),
+        })
     }
 
     /// How many commits there were since the store was opened: fewer than
@@ -82,6 +82,13 @@ impl SqliteStore {
     #[must_use]
     pub fn commits(&self) -> u64 {
         self.writer.commits()
+    }
+
+    fn read<T: Send + 'static>(
+        &self,
+        read: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> StoreFuture<T> {
+        Box::pin(Arc::clone(&self.readers).read(read))
     }
 
     fn write(&self, write: Write) -> StoreFuture<()> {
@@ -112,20 +119,17 @@ impl Store for SqliteStore {
 
     fn record(&self, table: &str, number: u32) -> StoreFuture<Option<String>> {
         let table = table.to_owned();
-        let readers = Arc::clone(&self.readers);
-        Box::pin(readers.read(move |connection| readers::record(connection, &table, number)))
+        self.read(move |connection| readers::record(connection, &table, number))
     }
 
     fn has_ended(&self, table: &str) -> StoreFuture<bool> {
         let table = table.to_owned();
-        let readers = Arc::clone(&self.readers);
-        Box::pin(readers.read(move |connection| readers::has_ended(connection, &table)))
+        self.read(move |connection| readers::has_ended(connection, &table))
     }
 
     fn unrecorded(&self, after: &str, most: usize) -> StoreFuture<Vec<String>> {
         let after = after.to_owned();
-        let readers = Arc::clone(&self.readers);
-        Box::pin(readers.read(move |connection| readers::unrecorded(connection, &after, most)))
+        self.read(move |connection| readers::unrecorded(connection, &after, most))
     }
 
     fn keep_result(&self, table: &str, result: ResultRow) -> StoreFuture<()> {
@@ -136,13 +140,11 @@ impl Store for SqliteStore {
     }
 
     fn best(&self, query: BestQuery) -> StoreFuture<Vec<BestResult>> {
-        let readers = Arc::clone(&self.readers);
-        Box::pin(readers.read(move |connection| results::best(connection, &query, false)))
+        self.read(move |connection| results::best(connection, &query, false))
     }
 
     fn list(&self, query: Query) -> StoreFuture<Vec<Listed>> {
-        let readers = Arc::clone(&self.readers);
-        Box::pin(readers.read(move |connection| readers::list(connection, &query)))
+        self.read(move |connection| readers::list(connection, &query))
     }
 
     fn add_person(&self, person: PersonRow) -> StoreFuture<()> {
@@ -158,8 +160,26 @@ impl Store for SqliteStore {
 
     fn person(&self, id: &str) -> StoreFuture<Option<PersonRow>> {
         let id = id.to_owned();
-        let readers = Arc::clone(&self.readers);
-        Box::pin(readers.read(move |connection| readers::person(connection, &id)))
+        self.read(move |connection| readers::person(connection, &id))
+    }
+
+    fn touch(&self, table: &str, at: u64) -> StoreFuture<()> {
+        self.write(Write::Touch {
+            table: table.to_owned(),
+            at,
+        })
+    }
+
+    fn saw_person(&self, id: &str, at: u64) -> StoreFuture<()> {
+        self.write(Write::SawPerson {
+            id: id.to_owned(),
+            at,
+        })
+    }
+
+    fn news(&self) -> Option<mpsc::UnboundedReceiver<NodeNews>> {
+        let mut news = self.news.lock().unwrap_or_else(PoisonError::into_inner);
+        news.take()
     }
 
     fn health(&self) -> StoreHealth {

@@ -150,7 +150,7 @@ pub(super) fn unrecorded(
 }
 
 /// As SQLite counts.
-fn limit(most: usize) -> i64 {
+pub(super) fn limit(most: usize) -> i64 {
     i64::try_from(most).unwrap_or(i64::MAX)
 }
 
@@ -189,12 +189,14 @@ fn listed(row: &Row<'_>) -> rusqlite::Result<Listed> {
 /// The person with this id.
 pub(super) fn person(connection: &Connection, id: &str) -> rusqlite::Result<Option<PersonRow>> {
     connection
-        .prepare_cached("SELECT id, name, secret_hash FROM person WHERE id = ?1")?
+        .prepare_cached("SELECT id, name, secret_hash, seen, played FROM person WHERE id = ?1")?
         .query_row([id], |row| {
             Ok(PersonRow {
                 id: row.get(0)?,
                 name: row.get(1)?,
                 secret_hash: row.get(2)?,
+                seen: row.get::<_, i64>(3)?.unsigned_abs(),
+                played: row.get(4)?,
             })
         })
         .optional()

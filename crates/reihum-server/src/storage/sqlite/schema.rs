@@ -16,6 +16,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("migrations/003_records.sql"),
     include_str!("migrations/004_results.sql"),
     include_str!("migrations/005_append_order.sql"),
+    include_str!("migrations/006_use.sql"),
 ];
 
 /// The version from which on logs are in append order, and pages small.

@@ -2,17 +2,54 @@
 
 use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 
-use super::{results, sql_integer};
-use crate::storage::{Append, Listing, PersonRow, RecordRow, ResultRow, StoreError};
+use super::{results, sql_integer, upkeep};
+use crate::storage::{Append, Listing, PersonRow, RecordRow, Replacement, ResultRow, StoreError};
 
 /// Something to write.
 #[derive(Debug)]
 pub(super) enum Write {
     Append(Append),
     AddPerson(PersonRow),
-    RenamePerson { id: String, name: String },
-    KeepRecord { table: String, record: RecordRow },
-    KeepResult { table: String, result: ResultRow },
+    RenamePerson {
+        id: String,
+        name: String,
+    },
+    KeepRecord {
+        table: String,
+        record: RecordRow,
+    },
+    KeepResult {
+        table: String,
+        result: ResultRow,
+    },
+    Touch {
+        table: String,
+        at: u64,
+    },
+    SawPerson {
+        id: String,
+        at: u64,
+    },
+    Replace(Replacement),
+    RemoveTable {
+        table: String,
+        unused_since: Option<u64>,
+    },
+    Settle {
+        table: String,
+    },
+    HidePerson {
+        id: String,
+        nobody: String,
+    },
+    RemovePerson {
+        id: String,
+        nobody: String,
+    },
+    RemoveUnusedPerson {
+        id: String,
+        since: u64,
+    },
 }
 
 /// Writes a group in one transaction. A write that is refused has no effect
@@ -55,15 +92,61 @@ fn apply(transaction: &mut Transaction<'_>, write: &Write) -> Result<(), StoreEr
             }
             append_entry(transaction, append, append.seq, entry)
         }
-        Write::KeepRecord { table, record } => Ok(keep_record(transaction, table, record)?),
-        Write::KeepResult { table, result } => {
-            let savepoint = transaction.savepoint()?;
-            results::keep(&savepoint, table, result)?;
-            Ok(savepoint.commit()?)
+        Write::KeepRecord { table, record } if has_log(transaction, table)? => {
+            Ok(keep_record(transaction, table, record)?)
         }
+        // It was removed meanwhile.
+        Write::KeepRecord { .. } => Ok(()),
+        Write::KeepResult { table, result } => whole(transaction, |connection| {
+            if has_log(connection, table)? {
+                results::keep(connection, table, result)?;
+            }
+            Ok(())
+        }),
         Write::AddPerson(person) => add_person(transaction, person),
         Write::RenamePerson { id, name } => rename_person(transaction, id, name),
+        Write::Touch { table, at } => upkeep::touch(transaction, table, *at),
+        Write::SawPerson { id, at } => Ok(saw_person(transaction, id, *at)?),
+        Write::Replace(new) => whole(transaction, |connection| upkeep::replace(connection, new)),
+        Write::RemoveTable {
+            table,
+            unused_since,
+        } => whole(transaction, |connection| {
+            upkeep::remove_table(connection, table, *unused_since)
+        }),
+        Write::Settle { table } => Ok(settle(transaction, table)?),
+        Write::HidePerson { id, nobody } => upkeep::hide_person(transaction, id, nobody),
+        Write::RemovePerson { id, nobody } => whole(transaction, |connection| {
+            upkeep::remove_person(connection, id, nobody)
+        }),
+        Write::RemoveUnusedPerson { id, since } => {
+            upkeep::remove_unused_person(transaction, id, *since)
+        }
     }
+}
+
+/// All of it, or nothing.
+fn whole(
+    transaction: &mut Transaction<'_>,
+    write: impl FnOnce(&Connection) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    let savepoint = transaction.savepoint()?;
+    write(&savepoint)?;
+    Ok(savepoint.commit()?)
+}
+
+fn saw_person(connection: &Connection, id: &str, at: u64) -> rusqlite::Result<()> {
+    connection
+        .prepare_cached("UPDATE person SET seen = max(seen, ?2) WHERE id = ?1")?
+        .execute(params![id, sql_integer(at)])?;
+    Ok(())
+}
+
+fn settle(connection: &Connection, table: &str) -> rusqlite::Result<()> {
+    connection
+        .prepare_cached("UPDATE listing SET settled = 1 WHERE table_id = ?1")?
+        .execute([table])?;
+    Ok(())
 }
 
 /// Everything of an append that is more than one entry.
@@ -84,7 +167,7 @@ fn append_all(transaction: &mut Transaction<'_>, append: &Append) -> Result<(), 
     Ok(savepoint.commit()?)
 }
 
-fn append_entry(
+pub(super) fn append_entry(
     connection: &Connection,
     append: &Append,
     place: u64,
@@ -127,15 +210,19 @@ fn keep_record(connection: &Connection, table: &str, record: &RecordRow) -> rusq
     Ok(())
 }
 
-fn renew_listing(connection: &Connection, table: &str, listing: &Listing) -> rusqlite::Result<()> {
+pub(super) fn renew_listing(
+    connection: &Connection,
+    table: &str,
+    listing: &Listing,
+) -> rusqlite::Result<()> {
     connection
         .prepare_cached(
-            "INSERT INTO listing (table_id, game, stage, listed, open_seats, summary, updated)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+            "INSERT INTO listing (table_id, game, stage, listed, open_seats, summary, updated, used)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)
              ON CONFLICT (table_id) DO UPDATE SET
                  game = excluded.game, stage = excluded.stage, listed = excluded.listed,
                  open_seats = excluded.open_seats, summary = excluded.summary,
-                 updated = excluded.updated",
+                 updated = excluded.updated, used = max(used, excluded.used), settled = 0",
         )?
         .execute(params![
             table,
@@ -164,16 +251,36 @@ fn renew_listing(connection: &Connection, table: &str, listing: &Listing) -> rus
             )?
             .execute([table, new])?;
     }
+    if listing.stage != "gathering" {
+        for person in &listing.people {
+            connection
+                .prepare_cached("UPDATE person SET played = 1 WHERE id = ?1 AND played = 0")?
+                .execute([person])?;
+        }
+    }
     Ok(())
+}
+
+/// Is there such a table?
+fn has_log(connection: &Connection, table: &str) -> rusqlite::Result<bool> {
+    connection
+        .prepare_cached("SELECT 1 FROM log WHERE table_id = ?1")?
+        .exists([table])
 }
 
 fn add_person(connection: &Connection, person: &PersonRow) -> Result<(), StoreError> {
     let added = connection
         .prepare_cached(
-            "INSERT INTO person (id, name, secret_hash) VALUES (?1, ?2, ?3)
+            "INSERT INTO person (id, name, secret_hash, seen, played) VALUES (?1, ?2, ?3, ?4, ?5)
              ON CONFLICT (id) DO NOTHING",
         )?
-        .execute(params![person.id, person.name, person.secret_hash])?;
+        .execute(params![
+            person.id,
+            person.name,
+            person.secret_hash,
+            sql_integer(person.seen),
+            person.played
+        ])?;
     if added == 0 {
         return Err(StoreError::PersonExists {
             id: person.id.clone(),

@@ -16,8 +16,8 @@ use super::checkpoint::Checkpoints;
 use super::folder::DataFolder;
 use super::schema;
 use super::statements::{Write, probe, write_group};
-use crate::storage::StoreError;
 use crate::storage::health::HealthNotes;
+use crate::storage::{NodeNews, StoreError};
 
 /// The most requests that share a commit. Only a server under load gets there,
 /// and then larger groups make everybody wait less.
@@ -33,6 +33,8 @@ enum WriterJob {
     Write(Box<Write>, Reply),
     /// See whether writing works again.
     Probe,
+    /// See whether somebody else has written.
+    Look,
     Close(Reply),
     /// Lets a test do something to the thread's connection.
     #[cfg(test)]
@@ -60,21 +62,30 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    /// Starts the thread. It keeps the folder until it ends.
-    pub(super) fn start(connection: Connection, folder: DataFolder) -> Result<Self, StoreError> {
+    /// Starts the thread. It keeps the folder until it ends, and tells when somebody else has
+    /// written to the database.
+    pub(super) fn start(
+        connection: Connection,
+        folder: DataFolder,
+        news: mpsc::UnboundedSender<NodeNews>,
+    ) -> Result<Self, StoreError> {
         let (inbox, outbox) = mpsc::channel(QUEUE);
         let commits = Arc::new(AtomicU64::new(0));
         let health = HealthNotes::default();
         let (faults, way) = (health.clone(), inbox.downgrade());
         let checkpoints = Checkpoints::start(folder.database(), move || {
-            if !faults.now().is_ok()
-                && let Some(way) = way.upgrade()
-            {
-                // Full: whoever waits there tries it anyway.
-                let _ = way.try_send(WriterJob::Probe);
+            if let Some(way) = way.upgrade() {
+                let job = match faults.now().is_ok() {
+                    true => WriterJob::Look,
+                    false => WriterJob::Probe,
+                };
+                // Full: whoever waits there tries it anyway, and the next look comes soon.
+                let _ = way.try_send(job);
             }
         })?;
         let thread = WriterThread {
+            version: data_version(&connection),
+            news,
             connection: Some(connection),
             folder,
             checkpoints,
@@ -143,6 +154,9 @@ impl Writer {
 struct WriterThread {
     /// None after a fault: then it is opened anew.
     connection: Option<Connection>,
+    /// Changes when somebody else has written.
+    version: Option<i64>,
+    news: mpsc::UnboundedSender<NodeNews>,
     folder: DataFolder,
     checkpoints: Checkpoints,
     commits: Arc<AtomicU64>,
@@ -178,7 +192,7 @@ impl WriterThread {
     /// Writes until somebody says that it is enough, or until nobody is left who could.
     fn serve(&mut self) -> Option<Reply> {
         while self.inbox.blocking_recv_many(&mut self.jobs, GROUP) > 0 {
-            let (mut closing, mut probes) = (None, false);
+            let (mut closing, mut probes, mut looks) = (None, false, false);
             // One after the other, so that those behind one that panics are still there to be answered.
             self.jobs.reverse();
             while let Some(job) = self.jobs.pop() {
@@ -188,6 +202,7 @@ impl WriterThread {
                         self.replies.push(reply);
                     }
                     WriterJob::Probe => probes = true,
+                    WriterJob::Look => looks = true,
                     WriterJob::Close(reply) => {
                         closing = Some(reply);
                         break;
@@ -204,6 +219,9 @@ impl WriterThread {
                 self.write_group();
             } else if probes {
                 self.probe();
+            }
+            if looks {
+                self.look();
             }
             if closing.is_some() {
                 return closing;
@@ -241,6 +259,15 @@ impl WriterThread {
         }
     }
 
+    /// Has somebody else written? After a fault nobody knows.
+    fn look(&mut self) {
+        let version = self.connection.as_ref().and_then(data_version);
+        if version != self.version {
+            self.version = version;
+            let _ = self.news.send(NodeNews::Anything);
+        }
+    }
+
     /// Nothing of the group was written: everybody hears so, and the database is opened anew.
     fn fail(&mut self, error: &StoreError) {
         self.health.fails(error);
@@ -265,4 +292,10 @@ fn open<'a>(
         Some(connection) => Ok(connection),
         None => Ok(connection.insert(schema::open_writer(folder.database())?)),
     }
+}
+
+/// A number that stays the same until another connection has changed something.
+fn data_version(connection: &Connection) -> Option<i64> {
+    let version = connection.pragma_query_value(None, "data_version", |row| row.get(0));
+    version.ok()
 }

@@ -2,7 +2,7 @@
 
 use super::Actor;
 use crate::error::RequestError;
-use crate::protocol::Stage;
+use crate::protocol::{ServerMessage, Stage};
 use crate::storage::Attendance;
 use crate::table::bots::Trigger;
 use crate::table::log::{Entry, TableEvent};
@@ -14,6 +14,7 @@ impl Actor {
     pub(super) async fn hear(&mut self, before: TableNews, news: TableNews) {
         if news.anything != before.anything {
             self.neighbours.ask();
+            self.let_go_of_forgotten().await;
             self.catch_up().await;
         } else {
             if news.attendance != before.attendance {
@@ -28,7 +29,12 @@ impl Actor {
     /// Follows what other nodes have written, and tells those who are connected here.
     pub(super) async fn catch_up(&mut self) {
         let (code, seq) = (self.table.code.clone(), self.table.seq);
-        let entries = match self.context.store.load_after(&code, seq).await {
+        // From the last known entry on: if that is not there, the log is another one or is gone.
+        let entries = match self.context.store.load_after(&code, seq - 1).await {
+            Ok(entries) if entries.is_empty() => {
+                self.told = seq;
+                return self.reload().await;
+            }
             Ok(entries) => entries,
             Err(error) => {
                 // What is shown is true, if not the newest; it is tried again with the next news.
@@ -36,8 +42,8 @@ impl Actor {
                 return;
             }
         };
-        let is_news = !entries.is_empty();
-        for line in entries {
+        let is_news = entries.len() > 1;
+        for line in entries.into_iter().skip(1) {
             self.told = self.table.seq;
             if let Err(error) = self.follow(&line).await {
                 tracing::warn!(table = code, "following another node: {error}");
@@ -45,7 +51,7 @@ impl Actor {
                 break;
             }
         }
-        if is_news && !self.is_lost {
+        if is_news && self.exit.is_none() {
             self.ask_bots(Trigger::News);
         }
     }
@@ -77,6 +83,24 @@ impl Actor {
         }
         self.broadcast(changed, past.as_deref());
         Ok(())
+    }
+
+    /// Was somebody forgotten? As long as nobody can say, they were not.
+    pub(super) async fn is_forgotten(&self, person: &str) -> bool {
+        matches!(self.context.store.person(person).await, Ok(None))
+    }
+
+    /// Lets those go whose secret is worth nothing any more.
+    async fn let_go_of_forgotten(&mut self) {
+        let people = self.connections.iter();
+        let people = people.filter_map(|(id, one)| Some((*id, one.person.as_ref()?.id.clone())));
+        for (connection, person) in people.collect::<Vec<_>>() {
+            if self.is_forgotten(&person).await {
+                let error = RequestError::UnknownPerson.refusal();
+                self.tell(connection, ServerMessage::Refused { id: None, error });
+                self.gone(connection).await;
+            }
+        }
     }
 
     /// Others have come or gone elsewhere, or this node thinks for the bots now, or does no more.

@@ -68,7 +68,7 @@ pub struct Actor {
     /// The last place in the log that everyone connected was told of, before what is being written.
     told: u64,
     /// What is in memory may not be what is on disk: nobody must see it.
-    is_lost: bool,
+    exit: Option<ActorExit>,
     _measured: TableInMemory,
 }
 
@@ -79,6 +79,8 @@ pub enum ActorExit {
     Quiet,
     /// The table has to be read from its log again.
     Lost,
+    /// The table was removed.
+    Removed,
 }
 
 /// What woke the task.
@@ -106,7 +108,7 @@ impl Actor {
             hints: Hints::default(),
             alone_since: Some(Instant::now()),
             told: 0,
-            is_lost: false,
+            exit: None,
             _measured: TableInMemory::default(),
         }
     }
@@ -123,7 +125,10 @@ impl Actor {
         let mut heard = TableNews::default();
         // What seldom happens has its room on the heap for that time: this task stays for hours.
         Box::pin(self.finish_opening()).await;
-        while !self.is_lost {
+        loop {
+            if let Some(exit) = self.exit {
+                return exit;
+            }
             let until = self.alone_since.map(|since| since + self.context.linger);
             let wakeup = tokio::select! {
                 // A stop comes first, however many requests wait.
@@ -151,7 +156,6 @@ impl Actor {
                 Wakeup::Alone => self.alone_since = Some(Instant::now()),
             }
         }
-        ActorExit::Lost
     }
 
     async fn serve(&mut self, request: Request) {
@@ -217,7 +221,7 @@ impl Actor {
         }
         if let Some(person) = &person {
             self.rename(person).await;
-            if self.is_lost {
+            if self.exit.is_some() {
                 // Nobody is shown a name that is not on disk.
                 return;
             }
@@ -249,7 +253,7 @@ impl Actor {
             .table
             .person_at(seat)
             .is_some_and(|at| at.name != person.name);
-        if other {
+        if other && !self.is_forgotten(&person.id).await {
             let name = person.name.clone();
             let event = TableEvent::Renamed { seat, name };
             // A name is no move: if it cannot be written now, the old one stays for a while.
@@ -329,6 +333,10 @@ impl Actor {
             by: person.id.clone(),
             id: id.to_owned(),
         };
+        if matches!(command, Command::Sit { .. }) && self.is_forgotten(&person.id).await {
+            // Their name must not come back.
+            return Err(RequestError::UnknownPerson);
+        }
         for _ in 0..TRIES {
             if self.table.may_have_done(&command_id)
                 && let Some(seq) = Box::pin(self.done_at(&command_id)).await?
@@ -339,7 +347,10 @@ impl Actor {
                 Decision::Write(event, checked) => {
                     let command = Some(command_id.clone());
                     match self.write(command, event, checked.as_ref()).await {
-                        Err(RequestError::Store(StoreError::Taken { .. })) => {}
+                        // Another node was first, or the log was shortened.
+                        Err(RequestError::Store(
+                            StoreError::Taken { .. } | StoreError::Gap { .. },
+                        )) if self.exit.is_none() => {}
                         done => return done,
                     }
                 }

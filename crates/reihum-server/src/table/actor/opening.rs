@@ -2,13 +2,19 @@
 
 use reihum_core::replay::MatchRecord;
 
-use super::{Actor, TableContext};
+use super::{Actor, ActorExit, TableContext};
+use crate::clock;
 use crate::error::RequestError;
+use crate::protocol::{ServerMessage, Stage};
 use crate::storage::{Store, StoreError};
 use crate::table::log::TableEvent;
 use crate::table::request::ConnectionId;
 use crate::table::result;
 use crate::table::state::{ArchivedEnd, LastMatch, Table};
+
+/// Somebody who comes to a table at which nothing has happened for so many seconds is noted, so
+/// that it stays.
+const LATELY: u64 = 12 * 60 * 60;
 
 /// Reads a table from its log, off the threads that serve people.
 pub async fn load(context: &TableContext, code: &str) -> Result<Table, RequestError> {
@@ -51,8 +57,22 @@ impl Actor {
     pub(super) async fn finish_opening(&mut self) {
         if let Err(error) = self.neighbours.look().await {
             tracing::warn!(table = self.table.code, "who is there: {error}");
-            self.is_lost = true;
+            self.exit = Some(ActorExit::Lost);
             return;
+        }
+        if self.table.stage() != Stage::Playing && self.table.updated + LATELY < clock::seconds() {
+            let (store, code) = (&self.context.store, &self.table.code);
+            match store.touch(code, clock::seconds()).await {
+                Ok(()) => {}
+                Err(StoreError::UnknownTable { .. }) => self.exit = Some(ActorExit::Removed),
+                Err(error) => {
+                    tracing::warn!(table = code, "noting that somebody is there: {error}");
+                    self.exit = Some(ActorExit::Lost);
+                }
+            }
+            if self.exit.is_some() {
+                return;
+            }
         }
         self.presence_changed();
         let store = self.context.store.clone();
@@ -100,12 +120,22 @@ impl Actor {
                     self.welcome(id, Some(told)).await;
                 }
             }
+            Err(RequestError::NoTable) => {
+                tracing::info!(table = code, "was removed");
+                let connections: Vec<ConnectionId> = self.connections.keys().copied().collect();
+                for id in connections {
+                    let error = RequestError::NoTable.refusal();
+                    self.tell(id, ServerMessage::Refused { id: None, error });
+                }
+                self.connections.clear();
+                self.exit = Some(ActorExit::Removed);
+            }
             Err(error) => {
                 tracing::error!(table = code, ?error, "cannot be taken up again");
                 // Everyone is let go, and the task ends: whoever comes back makes the table be
                 // read anew, and nobody is shown what is not on disk.
                 self.connections.clear();
-                self.is_lost = true;
+                self.exit = Some(ActorExit::Lost);
             }
         }
     }

@@ -5,74 +5,154 @@
 
 use std::collections::BTreeSet;
 
-use rusqlite::{Connection, OptionalExtension, params};
+use reihum_core::Seat;
 use serde_json::Value;
+
+use super::log::{Entry, TableEvent};
+use crate::clock;
+use crate::storage::{KeptTable, RecordRow, Replacement, StoreError, Upkeep};
 
 /// What stands where a name stood.
 const NOBODY: &str = "N. N.";
 
-/// Forgets a person. Returns at how many tables they had been; nothing if nobody has this id.
-pub(super) fn person(connection: &Connection, id: &str) -> rusqlite::Result<Option<usize>> {
-    let name: Option<String> = connection
-        .query_row("SELECT name FROM person WHERE id = ?1", [id], |row| {
-            row.get(0)
-        })
-        .optional()?;
-    let Some(name) = name else {
-        return Ok(None);
-    };
-    let tables: Vec<String> = connection
-        .prepare("SELECT DISTINCT table_id FROM entry WHERE instr(entry, ?1) > 0")?
-        .query_map([id], |row| row.get(0))?
-        .collect::<Result<_, _>>()?;
-    for table in &tables {
-        let mut names = BTreeSet::from([name.clone()]);
-        rename_in_log(connection, table, id, &mut names)?;
-        rename_elsewhere(connection, table, &names)?;
+/// How often a table is tried again at which somebody has just done something.
+const TRIES: usize = 100;
+
+/// Forgets a person: their secret goes at once, then another name stands at every table, in
+/// records and in results, and they have left. Servers may work on meanwhile; whoever was
+/// interrupted can do it again. Returns at how many tables the person had been; nothing if nobody
+/// has this id.
+///
+/// # Errors
+/// The data cannot be read or written.
+pub async fn forget_person(store: &dyn Upkeep, id: &str) -> Result<Option<usize>, StoreError> {
+    match store.hide_person(id, NOBODY).await {
+        Err(StoreError::UnknownPerson { .. }) => return Ok(None),
+        hidden => hidden?,
     }
-    connection.execute("DELETE FROM seated WHERE person_id = ?1", [id])?;
-    connection.execute(
-        "UPDATE result_seat SET name = ?2, person_id = NULL WHERE person_id = ?1",
-        [id, NOBODY],
-    )?;
-    connection.execute("DELETE FROM person WHERE id = ?1", [id])?;
+    let tables = store.tables_saying(id).await?;
+    for table in &tables {
+        at_table(store, table, id).await?;
+    }
+    store.remove_person(id, NOBODY).await?;
     Ok(Some(tables.len()))
 }
 
-/// Renames a person in a log, and notes under which names they were there.
-fn rename_in_log(
-    connection: &Connection,
-    table: &str,
-    id: &str,
-    names: &mut BTreeSet<String>,
-) -> rusqlite::Result<()> {
-    let entries: Vec<(i64, String)> = connection
-        .prepare("SELECT id, entry FROM entry WHERE table_id = ?1 ORDER BY seq")?
-        .query_map([table], |row| Ok((row.get(0)?, row.get(1)?)))?
-        .collect::<Result<_, _>>()?;
-    // Seats at which they sit, as the log goes on.
-    let mut seats = BTreeSet::new();
-    for (place, entry) in entries {
-        let Ok(mut entry) = serde_json::from_str::<Value>(&entry) else {
-            continue;
+async fn at_table(store: &dyn Upkeep, table: &str, id: &str) -> Result<(), StoreError> {
+    let mut moved = StoreError::Closed;
+    for _ in 0..TRIES {
+        let Some(kept) = store.kept(table).await? else {
+            return Ok(());
         };
-        if rename_in_entry(&mut entry, id, &mut seats, names) {
-            connection.execute(
-                "UPDATE log_entry SET entry = ?2 WHERE id = ?1",
-                params![place, entry.to_string()],
-            )?;
+        match store
+            .replace(without(table, kept, id, clock::seconds()))
+            .await
+        {
+            Err(error @ StoreError::Moved { .. }) => moved = error,
+            Err(StoreError::UnknownTable { .. }) => return Ok(()),
+            done => return done,
         }
     }
-    Ok(())
+    Err(moved)
+}
+
+/// What is kept of a table, without a person. If they sit there, they leave.
+fn without(table: &str, mut kept: KeptTable, id: &str, now: u64) -> Replacement {
+    let seq = kept.entries.len() as u64;
+    let mut names = BTreeSet::new();
+    // Seats at which they sit, as the log goes on.
+    let mut seats = BTreeSet::new();
+    for line in &mut kept.entries {
+        if let Ok(mut entry) = serde_json::from_str::<Value>(line)
+            && rename_in_entry(&mut entry, id, &mut seats, &mut names)
+        {
+            *line = entry.to_string();
+        }
+    }
+    kept.records
+        .retain_mut(|record| match rename_in_record(record, &names) {
+            Some(renamed) => {
+                record.record = renamed;
+                true
+            }
+            None => false,
+        });
+    for event in leave(&mut kept, id, &seats, now) {
+        // Whoever has the table in memory follows this.
+        kept.entries.push(Entry::new(now, None, event).to_line());
+        kept.at = now;
+    }
+    let nobody = |name: String| (name, NOBODY.to_owned());
+    Replacement {
+        table: table.to_owned(),
+        seq,
+        unused_since: None,
+        kept,
+        names: names.into_iter().map(nobody).collect(),
+    }
+}
+
+/// What happens at a table when somebody who sits there is forgotten; lists show it as well.
+fn leave(kept: &mut KeptTable, id: &str, seats: &BTreeSet<usize>, now: u64) -> Vec<TableEvent> {
+    let mut events = Vec::new();
+    let Some(listing) = &mut kept.listing else {
+        return events;
+    };
+    listing.people.retain(|person| person != id);
+    let Ok(mut summary) = serde_json::from_str::<Value>(&listing.summary) else {
+        return events;
+    };
+    let seat = |seat: &usize| Seat::try_from(u8::try_from(*seat).ok()?).ok();
+    for seat in seats.iter().filter_map(seat) {
+        let names = summary.get_mut("names");
+        let Some(name) = names.and_then(|names| names.get_mut(seat.index())) else {
+            continue;
+        };
+        if name.is_null() {
+            // They have left before.
+            continue;
+        }
+        if listing.stage == "gathering" {
+            *name = Value::Null;
+            listing.open_seats += 1;
+        } else {
+            *name = NOBODY.into();
+            let name = NOBODY.to_owned();
+            events.push(TableEvent::Renamed { seat, name });
+        }
+        events.push(TableEvent::Left { seat });
+        listing.updated = now;
+        summary["updated"] = now.into();
+    }
+    listing.summary = summary.to_string();
+    events
+}
+
+/// The record with another name, if it had one of these.
+fn rename_in_record(record: &RecordRow, names: &BTreeSet<String>) -> Option<String> {
+    let before: Value = serde_json::from_str(&record.record).ok()?;
+    let mut after = before.clone();
+    for part in ["names", "told"] {
+        if let Some(part) = after.get_mut(part) {
+            rename_in_texts(part, names);
+        }
+    }
+    (after != before).then(|| after.to_string())
 }
 
 /// Renames a person in one entry, whatever its format. Returns whether anything was renamed.
 fn rename_in_entry(
     entry: &mut Value,
     id: &str,
-    seats: &mut BTreeSet<u64>,
+    seats: &mut BTreeSet<usize>,
     names: &mut BTreeSet<String>,
 ) -> bool {
+    if let Some(remark) = entry.get_mut("remark") {
+        // A bot may have spoken of them.
+        let before = remark.clone();
+        rename_in_texts(remark, names);
+        return *remark != before;
+    }
     let mut replaced = false;
     let mut replace = |name: &mut Value| {
         if let Some(before) = name.as_str().filter(|before| *before != NOBODY) {
@@ -90,7 +170,8 @@ fn rename_in_entry(
         }
         return replaced;
     }
-    let Some(seat) = entry["seat"].as_u64() else {
+    let seat = entry["seat"].as_u64();
+    let Some(seat) = seat.and_then(|seat| usize::try_from(seat).ok()) else {
         return false;
     };
     if entry["person"].is_string() {
@@ -109,42 +190,6 @@ fn rename_in_entry(
         replace(&mut entry["name"]);
     }
     replaced
-}
-
-/// Renames a person in what is kept of a table beside its log.
-fn rename_elsewhere(
-    connection: &Connection,
-    table: &str,
-    names: &BTreeSet<String>,
-) -> rusqlite::Result<()> {
-    for (select, update) in [
-        (
-            "SELECT 0, summary FROM listing WHERE table_id = ?1",
-            "UPDATE listing SET summary = ?3 WHERE table_id = ?1 AND ?2 = 0",
-        ),
-        (
-            "SELECT number, record FROM match_record WHERE table_id = ?1",
-            "UPDATE match_record SET record = ?3 WHERE table_id = ?1 AND number = ?2",
-        ),
-    ] {
-        let kept: Vec<(i64, String)> = connection
-            .prepare(select)?
-            .query_map([table], |row| Ok((row.get(0)?, row.get(1)?)))?
-            .collect::<Result<_, _>>()?;
-        for (number, text) in kept {
-            if let Ok(mut kept) = serde_json::from_str::<Value>(&text) {
-                rename_in_texts(&mut kept, names);
-                connection.execute(update, params![table, number, kept.to_string()])?;
-            }
-        }
-    }
-    for name in names {
-        connection.execute(
-            "UPDATE result_seat SET name = ?3 WHERE table_id = ?1 AND name = ?2",
-            [table, name, NOBODY],
-        )?;
-    }
-    Ok(())
 }
 
 /// Replaces names in every text, where they stand as words.
