@@ -8,8 +8,8 @@ use std::process::{Command, Stdio};
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::postgres::Postgres;
 use crate::{refusal, reihum, reihum_with_input, success, word};
+use own_postgres::Postgres;
 
 /// A folder with tables and people of version 0.2, as this version's server leaves it.
 fn folder() -> TempDir {
@@ -45,9 +45,9 @@ struct Places {
 
 fn places() -> Places {
     let folder = folder();
-    let postgres = Postgres::start();
+    let postgres = Postgres::start().expect("PostgreSQL");
     let data = format!("--data {}", word(folder.path()));
-    let database = format!("--database {}", postgres.database());
+    let database = format!("--database {}", postgres.database().expect("a database"));
     let backup = folder.path().join("backup");
     success(&format!("backup {} {data}", word(&backup)));
     success(&format!("restore {} {database}", word(&backup)));

@@ -14,10 +14,6 @@ mod scenario;
 mod trace;
 mod watch;
 
-#[allow(dead_code, reason = "what these tests do not need of it others do")]
-#[path = "../../../reihum-server/tests/support/postgres.rs"]
-mod postgres;
-
 use std::path::Path;
 
 use assert_cmd::cargo::cargo_bin_cmd;

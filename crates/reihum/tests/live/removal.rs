@@ -10,10 +10,10 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::client::{Client, Person};
-use crate::cluster::Postgres;
 use crate::doors::log_into;
 use crate::house::{House, folder};
 use crate::operations::play;
+use own_postgres::Postgres;
 
 /// One or two servers on the same data, and the words that name it to a command.
 pub struct Site {
@@ -46,8 +46,8 @@ impl Site {
     }
 
     fn on_database(flags: &[&str]) -> Self {
-        let postgres = Postgres::start();
-        let url = postgres.database();
+        let postgres = Postgres::start().expect("PostgreSQL");
+        let url = postgres.database().expect("a database");
         let mut site = Self {
             houses: Vec::new(),
             place: vec!["--database".to_owned(), url.clone()],
@@ -118,7 +118,7 @@ impl Site {
     pub fn sql(&self, sqlite: &str, postgres: &str) {
         match &self.postgres {
             Some((server, url)) => {
-                server.sql(url, postgres);
+                server.sql(url, postgres).expect("SQL");
             }
             None => {
                 let file = self.folder.path().join("data/reihum.db");
