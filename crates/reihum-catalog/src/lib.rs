@@ -36,5 +36,5 @@ pub use position::{AnyPosition, CheckedAction, Refusal, SeatView};
 pub use sample::sample_options;
 pub use simulate::{MatchResult, RoundFact, RoundFacts, RoundSummary, WIDTHS};
 pub use speed::{Playouts, RunLength, SearchSpeed};
-pub use step::{MatchStep, RoundEnd, StepEvents};
+pub use step::{MatchStep, StepEvents};
 pub use table::{AnyTable, TraceSettings};

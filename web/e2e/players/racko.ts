@@ -23,6 +23,7 @@ interface Look {
   mayDrop: boolean;
   mayWait: boolean;
   mayRacko: boolean;
+  roundOver: boolean;
 }
 
 /** Runs in the page. */
@@ -49,6 +50,7 @@ function look(): Look {
     mayDrop: one('action-drop') !== undefined,
     mayWait: one('action-wait') !== undefined,
     mayRacko: one('action-racko')?.matches('.main') ?? false,
+    roundOver: one('next-round') !== undefined,
   };
 }
 
@@ -66,6 +68,7 @@ export class RackoPlayer implements Player {
     const seen = await this.page.evaluate(look);
     const press = (hook: string) => this.hands.press(this.page.getByTestId(hook));
     this.#moves += 1;
+    if (seen.roundOver) return press('next-round');
     if (seen.mayWait && !this.#waited) {
       this.#waited = true;
       return press('action-wait');

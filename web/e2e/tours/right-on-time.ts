@@ -23,7 +23,7 @@ export const rightOnTime: Tour = {
       const result = guide.hook('round-result');
       if (await result.isVisible()) {
         await guide.show('round-result');
-        await guide.hook('next-round').click();
+        await result.getByRole('button').click();
       }
       await choose(guide, look);
       await hand.act(anyOf(look.scene?.legal.filter((action) => !action.startsWith('spare')) ?? []));

@@ -36,19 +36,6 @@ const PASSING: readonly ErrorCode[] = ['internal', 'too_many'];
 
 const problemKinds: Partial<Record<ErrorCode, Problem['kind']>> = { not_found: 'missing', version: 'outdated' };
 
-/** How long the end of a round is looked at, where the game does not say otherwise. */
-const HOLD = 2_600;
-
-/** A round that has ended, while it is looked at. */
-interface Held {
-  /** What ended it, with the deal of the next one. */
-  step: Step;
-  /** The table as it was left. */
-  scene: Scene;
-  /** What has happened since. */
-  later: Update[];
-}
-
 /** How long to be quiet after the server said that it was too much. */
 const CALM = 1_000;
 
@@ -67,9 +54,6 @@ export class TableConnection implements LiveTable {
   #hints = $state.raw<Hints | null>(null);
   #awaitingHints = $state(false);
 
-  #held = $state.raw<Held | null>(null);
-  #release: ReturnType<typeof setTimeout> | undefined;
-
   readonly #socket: ReconnectingSocket;
   readonly #commands = new PendingCommands((waiting) => (this.#waiting = waiting));
   #token: string | null = null;
@@ -83,11 +67,10 @@ export class TableConnection implements LiveTable {
   #retelling = false;
   readonly #stopFollowingLanguage: () => void;
 
-  /** `needsDescription` says which games are shown from their scenes in words, `holdFor` how long the end of a round is looked at. */
+  /** `needsDescription` says which games are shown from their scenes in words. */
   constructor(
     readonly code: string,
     private readonly needsDescription: (game: string) => boolean = () => false,
-    private readonly holdFor: (game: string) => number | undefined = () => undefined,
   ) {
     this.#socket = new ReconnectingSocket(tableSocketUrl(code), {
       onOpen: () => void this.#hello(),
@@ -122,11 +105,7 @@ export class TableConnection implements LiveTable {
   }
 
   get scene(): Scene | null {
-    return this.#held?.scene ?? this.#scene;
-  }
-
-  get held(): boolean {
-    return this.#held !== null;
+    return this.#scene;
   }
 
   get log(): readonly Step[] {
@@ -168,8 +147,6 @@ export class TableConnection implements LiveTable {
 
   command(command: Command): Promise<boolean> {
     if (this.#commands.isPending(command)) return Promise.resolve(false);
-    // Whoever does something has seen enough.
-    this.goOn();
     this.#refusal = null;
     return this.#commands.send((id) => ({ type: 'do', id, command }), this.#send);
   }
@@ -187,14 +164,6 @@ export class TableConnection implements LiveTable {
     this.#awaitingHints = false;
   }
 
-  goOn(): void {
-    const held = this.#letGo();
-    if (held === null) return;
-    this.#latest = { ...held.step, events: held.step.events.slice(held.step.next_round) };
-    this.#send({ type: 'seen', seq: held.step.seq });
-    for (const news of held.later) this.#happened(news);
-  }
-
   dismiss(): void {
     this.#refusal = null;
   }
@@ -205,7 +174,6 @@ export class TableConnection implements LiveTable {
   }
 
   close(): void {
-    clearTimeout(this.#release);
     this.#stopFollowingLanguage();
     this.#socket.close();
     this.#commands.cancelAll();
@@ -309,7 +277,6 @@ export class TableConnection implements LiveTable {
       return;
     }
     const back = this.#info !== null;
-    const held = this.#letGo();
     this.#joined = true;
     this.#tokenReplaced = false;
     this.#info = message.table;
@@ -326,7 +293,6 @@ export class TableConnection implements LiveTable {
     this.#socket.resetBackOff();
     this.#resend();
     this.#commands.seen(this.#seq);
-    if (held !== null) this.#send({ type: 'seen', seq: held.step.seq });
     // Hints that are shown are in the other language.
     if (this.#retelling && this.hints !== null) void this.askForHints();
     this.#retelling = false;
@@ -334,34 +300,13 @@ export class TableConnection implements LiveTable {
 
   #happened(news: Update): void {
     if (news.seq < this.#seq) return;
-    if (this.#held !== null) {
-      this.#held.later.push(news);
-      return;
-    }
     if (news.table !== null) this.#info = news.table;
     this.#you = news.you;
     if (news.scene !== null) this.#scene = news.scene;
     if (news.change !== undefined) this.#follow(news.change);
-    if (news.step !== null && news.round_end !== undefined) this.#hold(news.step, news.round_end);
-    else if (news.step !== null) this.#append([news.step]);
+    if (news.step !== null) this.#append([news.step]);
     this.#seq = news.seq;
     this.#commands.seen(this.#seq);
-  }
-
-  /** A round has ended: for a while everything stays as it was left, and the log does not tell more. */
-  #hold(step: Step, scene: Scene): void {
-    this.#append([{ ...step, events: step.events.slice(0, step.next_round) }]);
-    this.#held = { step, scene, later: [] };
-    this.#release = setTimeout(() => this.goOn(), this.holdFor(this.info.game) ?? HOLD);
-  }
-
-  /** The log has all of the step from now on. */
-  #letGo(): Held | null {
-    clearTimeout(this.#release);
-    const held = this.#held;
-    this.#held = null;
-    if (held !== null) this.#log = this.#log.map((step) => (step.seq === held.step.seq ? held.step : step));
-    return held;
   }
 
   #follow(change: SceneChange): void {

@@ -126,58 +126,6 @@ describe('the connection to a table', () => {
     expect(seqs(table)).toEqual([5, 6, 7, 9]);
   });
 
-  describe('at the end of a round', () => {
-    const seen = (text: string) => ({ private: false, event: null, words: { en: text, de: text } });
-    const left = { public: 'as it was left', must: [], legal: [] } as unknown as Scene;
-    const dealt = { public: 'dealt', must: [0], legal: ['draw'] } as unknown as Scene;
-    const texts = () => table.log.at(-1)?.events.map(({ words }) => words.en);
-    const end = () => {
-      const whole = { ...step(6), events: [seen('won'), seen('dealt')], next_round: 1 };
-      ScriptedSocket.newest.say(happened(6, { step: whole, scene: dealt, round_end: left }));
-    };
-
-    it('stays as it was left for a while, and says to the server when that is over', async () => {
-      table = await connected();
-      end();
-      expect(table.held).toBe(true);
-      expect(table.scene).toEqual(left);
-      // The log does not tell yet what comes next.
-      expect(texts()).toEqual(['won']);
-      expect(ScriptedSocket.newest.sent).toHaveLength(1);
-      await settle(2_600);
-      expect(table.held).toBe(false);
-      expect(table.scene).toEqual(dealt);
-      expect(texts()).toEqual(['won', 'dealt']);
-      expect(table.latest?.events.map(({ words }) => words.en)).toEqual(['dealt']);
-      expect(ScriptedSocket.newest.sent.at(-1)).toEqual({ type: 'seen', seq: 6 });
-    });
-
-    it('goes on when it is told to, and what happened meanwhile follows', async () => {
-      table = await connected();
-      end();
-      ScriptedSocket.newest.say(happened(7, { scene: { ...dealt, must: [1] } }));
-      expect(table.seq).toBe(6);
-      table.goOn();
-      expect(seqs(table)).toEqual([5, 6, 7]);
-      expect(table.scene?.must).toEqual([1]);
-      expect(ScriptedSocket.newest.sent.filter(({ type }) => type === 'seen')).toEqual([{ type: 'seen', seq: 6 }]);
-      table.goOn();
-      await settle(5_000);
-      expect(ScriptedSocket.newest.sent.filter(({ type }) => type === 'seen')).toHaveLength(1);
-    });
-
-    it('is over when the line breaks and somebody comes back', async () => {
-      table = await connected();
-      end();
-      const socket = await reconnected();
-      socket.say(welcome(7, { scene: dealt, steps: [step(7)], gapless: true }));
-      expect(table.held).toBe(false);
-      expect(table.scene).toEqual(dealt);
-      expect(seqs(table)).toEqual([5, 6, 7]);
-      expect(socket.sent.at(-1)).toEqual({ type: 'seen', seq: 6 });
-    });
-  });
-
   it('comes back for everything in another language when that is chosen', async () => {
     table = await connected();
     ScriptedSocket.newest.say(happened(6));

@@ -197,11 +197,7 @@ action: string, } | { "type": "hint",
 /**
  * Comes back with the answer.
  */
-id: string, } | { "type": "whole" } | { "type": "seen",
-/**
- * The `seq` of the step that ended the round.
- */
-seq: number, } | { "type": "ping" };
+id: string, } | { "type": "whole" } | { "type": "ping" };
 
 /**
  * Something to be done at a table.
@@ -770,10 +766,6 @@ seat: Seat | null,
  */
 events: Array<SeenEvent>,
 /**
- * If it ended a round and another was dealt: how many of the events came before that deal.
- */
-next_round?: number,
-/**
  * Why, as the bot that did it says: in a game together.
  */
 remark?: Text, };
@@ -931,11 +923,6 @@ step: Step | null,
  * What the receiver now sees of the match, if that changed and does not come as a `change`.
  */
 scene: Scene | null,
-/**
- * The table as the round left it, before the next deal, if the step ended a round: what there
- * is to look at until the receiver says `seen`. Nobody can act in it.
- */
-round_end?: Scene,
 /**
  * How what they now see differs from what they saw, if the hello asked for differences.
  */

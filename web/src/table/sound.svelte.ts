@@ -3,10 +3,8 @@ import { remember, remembered } from '../net/storage';
 /** The few sounds of the table, made on the spot. */
 export type Sound = 'card' | 'turn' | 'won';
 
-/** When (s), pitch (Hz), how long (s), how loud (0.05 is as loud as it gets here). */
-export type Note = readonly [at: number, pitch: number, long: number, loud: number];
-
-const notes: Record<Sound, Note[]> = {
+// Each note: when (s), pitch (Hz), how long (s), how loud.
+const notes: Record<Sound, [at: number, pitch: number, long: number, loud: number][]> = {
   card: [[0, 210, 0.05, 0.05]],
   turn: [
     [0, 523, 0.12, 0.04],
@@ -41,26 +39,17 @@ class SoundChoice {
   }
 
   play(sound: Sound): void {
-    this.#ring(notes[sound], sound === 'card');
-  }
-
-  /** Tones of a game's own, for its great moments. */
-  tones(notes: readonly Note[]): void {
-    this.#ring(notes, false);
-  }
-
-  #ring(notes: readonly Note[], dull: boolean): void {
     if (!this.#on || document.visibilityState === 'hidden' || typeof AudioContext === 'undefined') return;
     // Browsers allow sound only after the person has done something on the page.
     if (navigator.userActivation?.hasBeenActive === false) return;
     const context = (this.#context ??= new AudioContext());
-    for (const [at, pitch, long, loud] of notes) {
+    for (const [at, pitch, long, loud] of notes[sound]) {
       const begin = context.currentTime + at;
       const tone = context.createOscillator();
       const volume = context.createGain();
-      tone.type = dull ? 'triangle' : 'sine';
+      tone.type = sound === 'card' ? 'triangle' : 'sine';
       tone.frequency.setValueAtTime(pitch, begin);
-      if (dull) tone.frequency.exponentialRampToValueAtTime(pitch / 2, begin + long);
+      if (sound === 'card') tone.frequency.exponentialRampToValueAtTime(pitch / 2, begin + long);
       volume.gain.setValueAtTime(loud, begin);
       volume.gain.exponentialRampToValueAtTime(0.0001, begin + long);
       tone.connect(volume).connect(context.destination);

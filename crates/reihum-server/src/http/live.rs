@@ -281,7 +281,6 @@ impl LiveConnection {
                 id: read_id(id)?,
             },
             ClientMessage::Whole => Request::Whole { from },
-            ClientMessage::Seen { seq } => Request::Seen { from, seq },
             ClientMessage::Why { id, action } => Request::Why {
                 from,
                 id: read_id(id)?,

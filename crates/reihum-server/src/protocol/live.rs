@@ -60,12 +60,6 @@ pub enum ClientMessage {
     /// What a receiver of differences says who is out of step: the whole scene comes in a
     /// `happened`.
     Whole,
-    /// The end of a round has been looked at, up to this place in the log: bots need not wait for
-    /// this person any longer. Not answered.
-    Seen {
-        /// The `seq` of the step that ended the round.
-        seq: u64,
-    },
     /// Answered by a pong.
     Ping,
 }

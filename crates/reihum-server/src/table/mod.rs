@@ -2,7 +2,6 @@
 
 mod actor;
 mod backfill;
-mod beat;
 mod before;
 mod bots;
 mod commands_done;

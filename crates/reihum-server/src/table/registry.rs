@@ -276,7 +276,6 @@ impl Registry {
                 | Request::Why { .. }
                 | Request::Hint { .. }
                 | Request::Whole { .. }
-                | Request::Seen { .. }
                 | Request::Gone(_) => {}
             }
         }

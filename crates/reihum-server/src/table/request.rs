@@ -51,13 +51,6 @@ pub enum Request {
         /// Who.
         from: ConnectionId,
     },
-    /// Somebody has looked at the end of a round.
-    Seen {
-        /// Who.
-        from: ConnectionId,
-        /// The place of its last step in the log.
-        seq: u64,
-    },
     /// What would be good to do now?
     Hint {
         /// Who asks.

@@ -130,15 +130,12 @@ impl<'a> Speech<'a> {
         let table = self.info(language);
         let step = self.step(language).map(|step| step.seen_by(key.you.seat));
         let (scene, change) = self.scene_or_change(key);
-        let round_end = self.past.and_then(PastStep::round_end);
-        let round_end = round_end.map(|end| Box::new(self.table.scene_left(end, key.scene)));
         encode(&ServerMessage::Happened(Box::new(Update {
             seq: self.table.seq,
             table,
             you: key.you,
             step,
             scene,
-            round_end,
             change,
         })))
     }

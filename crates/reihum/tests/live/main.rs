@@ -27,7 +27,6 @@ mod records;
 mod refusals;
 mod removal;
 mod retention;
-mod round_ends;
 mod sitting;
 mod tls;
 mod truth;

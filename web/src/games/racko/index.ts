@@ -16,8 +16,5 @@ export const game: GameModule = {
   optionValue: (name, value) => (name === 'target' ? t().points(Number(value)) : String(value)),
   presets: [{ key: 'usual', options: {}, players: 4 }],
   rules: () => import('./rules'),
-  // Racks are read and points are counted up.
-  hold: 15_000,
   result,
-  ending: () => import('./Ending.svelte'),
 };

@@ -16,5 +16,4 @@ export const game: GameModule = {
   presets: [{ key: 'usual', options: {}, players: 4 }],
   rules: () => import('./rules'),
   result,
-  ending: () => import('./Ending.svelte'),
 };

@@ -31,15 +31,6 @@ export class Stage {
   constructor(table: () => LiveTable, letGo: () => DOMRect | null) {
     this.#table = table;
     this.#letGo = letGo;
-    // What belongs to a round goes with it.
-    let looking = false;
-    $effect(() => {
-      if (looking && !table().held) {
-        this.closeWon();
-        this.#shown.end();
-      }
-      looking = table().held;
-    });
     followSteps(table, {
       before: (step) => (this.#origin = this.#originOf(step)),
       after: (step) => {

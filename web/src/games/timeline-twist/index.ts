@@ -30,5 +30,4 @@ export const game: GameModule = {
   tableNote: ({ mode }) => (typeof mode === 'string' ? wordOf(t().modes, mode) : undefined),
   rules: () => import('./rules'),
   result,
-  ending: () => import('./ending/Ending.svelte'),
 };

@@ -32,13 +32,11 @@ export const t = words({
     parts: {
       bottom: 'Bottom row',
       gap: 'Gap row',
-      hands: 'Not placed',
+      hands: 'Still in front of you',
       discard: 'Discarded',
       draw: 'Left in the draw pile',
     },
     each: (count: number, worth: string) => `${String(count)} × ${worth}`,
-    glowing: (mine: number, all: number) => `${String(mine)} of ${String(all)} cards on this line are yours: they glow.`,
-    missed: 'What the missed cards have to tell',
     ends: {
       all_laid: 'All cards are on the timeline or discarded.',
       stuck: 'Nothing could be placed or discarded any more.',
@@ -74,13 +72,11 @@ export const t = words({
     parts: {
       bottom: 'Untere Reihe',
       gap: 'Lückenreihe',
-      hands: 'Nicht angelegt',
+      hands: 'Noch vor euch',
       discard: 'Abgelegt',
       draw: 'Noch im Zugstapel',
     },
     each: (count, worth) => `${String(count)} × ${worth}`,
-    glowing: (mine, all) => `${String(mine)} von ${String(all)} Karten in diesem Zeitstrahl sind von dir: Sie leuchten.`,
-    missed: 'Was die verpassten Karten erzählen',
     ends: {
       all_laid: 'Alle Karten liegen im Zeitstrahl oder sind abgelegt.',
       stuck: 'Es ließ sich nichts mehr anlegen oder ablegen.',

@@ -178,7 +178,6 @@ impl Actor {
                 self.tell(from, answer);
             }
             Request::Whole { from } => self.show_whole(from),
-            Request::Seen { from, seq } => self.seen(from, seq),
             Request::Hint { from, id } => {
                 if let Err(error) = Box::pin(self.hint(from, &id)).await {
                     self.tell(from, refused(id, &error));
@@ -269,23 +268,7 @@ impl Actor {
             self.bots.rest();
         }
         self.presence_changed();
-        // Bots need not wait for whoever has gone.
-        self.ask_bots(Trigger::News);
         self.begin_due_rematch().await;
-    }
-
-    /// Somebody has looked at the end of a round. It is not written down: after a restart bots
-    /// wait once more, no longer than they ever do.
-    fn seen(&mut self, from: ConnectionId, seq: u64) {
-        let connection = self.connections.get(&from);
-        let Some(person) = connection.and_then(|one| one.person.as_ref()) else {
-            return;
-        };
-        if self.table.seat_of(&person.id).is_some() {
-            let seen = self.presence.seen.entry(person.id.clone()).or_default();
-            *seen = seq.min(self.table.seq).max(*seen);
-            self.ask_bots(Trigger::News);
-        }
     }
 
     /// Begins the rematch that everyone who is still here has asked for.
@@ -331,9 +314,7 @@ impl Actor {
     /// Does a bot have to, or want to, act? Bots wait while nobody is here.
     fn ask_bots(&mut self, trigger: Trigger) {
         if !self.connections.is_empty() && self.neighbours.known().leads {
-            let audience = self.table.audience(&self.presence);
-            self.bots
-                .schedule(&self.table, audience, &self.context.pool, trigger);
+            self.bots.schedule(&self.table, &self.context.pool, trigger);
         }
     }
 
@@ -388,13 +369,13 @@ impl Actor {
     async fn bot(&mut self, wakeup: BotWakeup) {
         let Some(BotMove { action, remark }) = wakeup.chosen else {
             // They may have thought about a position that has passed.
-            self.ask_bots(Trigger::News);
+            self.ask_bots(Trigger::TooLate);
             return;
         };
         let seat = action.seat();
         let plays = self.table.bot_seats().any(|(bot, _)| bot == seat);
         if wakeup.step != self.table.history.last_step() || !plays {
-            self.ask_bots(Trigger::News);
+            self.ask_bots(Trigger::TooLate);
             return;
         }
         let event = TableEvent::Acted {
@@ -406,7 +387,7 @@ impl Actor {
         match self.write(None, event, Some(&action)).await {
             Ok(_) => {}
             // Another node was first.
-            Err(RequestError::Store(StoreError::Taken { .. })) => self.ask_bots(Trigger::News),
+            Err(RequestError::Store(StoreError::Taken { .. })) => self.ask_bots(Trigger::TooLate),
             Err(error) => {
                 tracing::warn!(table = self.table.code, "a bot's action: {error}");
                 self.ask_bots(Trigger::Failure);

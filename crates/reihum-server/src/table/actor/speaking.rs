@@ -117,7 +117,6 @@ impl Actor {
             you: self.table.you(connection.person.as_ref()),
             step: None,
             scene,
-            round_end: None,
             change: None,
         };
         self.tell(id, ServerMessage::Happened(Box::new(update)));
