@@ -64,7 +64,7 @@ function faults({ apart, confirm, least }: Looked): string[] {
   for (const title of all('.card .title, .card .year, .card .day, .card .after, .card .known')) {
     const card = title.closest('.card');
     if (card === null || title.getClientRects().length === 0) continue;
-    if (!inside(title, card.getBoundingClientRect()) || title.scrollWidth > title.clientWidth + 1) found.push(`cut: ${name(title)} on a card of ${card.getBoundingClientRect().width.toFixed(0)}`);
+    if (!inside(title, card.getBoundingClientRect()) || title.scrollWidth > title.clientWidth + 1 || (title.matches('.title') && title.scrollHeight > title.clientHeight + 2)) found.push(`cut: ${name(title)} on a card of ${card.getBoundingClientRect().width.toFixed(0)}`);
     const year = title.matches('.title') ? card.querySelector('.when > :last-child') : null;
     if (year !== null && year.getBoundingClientRect().bottom > title.getBoundingClientRect().top + 2) found.push(`year on title: ${name(title)}`);
   }
