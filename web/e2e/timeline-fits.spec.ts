@@ -60,6 +60,10 @@ function faults({ apart, confirm, least }: Looked): string[] {
     for (const node of nodes) if (!inside(node, screen)) found.push(`out of sight: ${name(node)}`);
   }
 
+  const words = document.querySelector('[data-testid="prompt"]')?.getBoundingClientRect();
+  const hint = document.querySelector('.prompt .hint')?.getBoundingClientRect();
+  if (words !== undefined && hint !== undefined && words.right > hint.left + 1 && words.bottom > hint.top + 1) found.push('the hint lies on the prompt');
+
   // No title is cut, and no year wider than its card.
   for (const title of all('.card .title, .card .year, .card .day, .card .after, .card .known')) {
     const card = title.closest('.card');

@@ -59,6 +59,7 @@ export const timelineEnd: Tour = {
       if (look.stage === 'over') break;
       await hand.act(anyOf(look.scene?.legal ?? []));
     }
+    await guide.catchUp();
     await expect(guide.hook('result-sheet')).toBeVisible();
     await guide.show('end');
   },
@@ -73,6 +74,7 @@ export const timelineTogether: Tour = {
     for (let turn = 0; turn < MOST_TURNS && !guide.has(...all); turn += 1) {
       const look = await hand.turn();
       if (look.stage === 'over') {
+        await guide.catchUp();
         await expect(guide.hook('result-sheet')).toBeVisible();
         await guide.show('end');
         await hand.do({ do: 'rematch' });

@@ -61,8 +61,14 @@ export class Guide {
     return hand;
   }
 
+  /** A table may show step by step what has arrived; who can act, or has played it all, presses something and sees it at once. */
+  async catchUp(): Promise<void> {
+    await this.page.keyboard.press('Shift');
+  }
+
   /** The page has heard of everything the scripted client knows: it says whose turn it is. */
   async myTurn(): Promise<void> {
+    await this.catchUp();
     await expect(this.page).toHaveTitle(/^●/);
   }
 

@@ -17,9 +17,8 @@ const lengthOf = (step: Step): number => {
   return turning === null ? 0 : momentsOf(turning.fate).reduce((sum, phase) => sum + phase, 0);
 };
 
-/** So many may wait; if there are more, each is shown only as long as it takes to see it. */
+/** So many may wait to be shown; what happened before them is in the log. */
 const PATIENCE = 3;
-const GLANCE = 250;
 
 const turnOf = (scene: Scene | null): number | null => (scene?.public as Public | undefined)?.turn ?? null;
 
@@ -116,6 +115,11 @@ export class PacedTable implements LiveTable {
     this.#timer = undefined;
     if (this.#seen !== null) this.#shown = this.#seen;
     this.#seen = null;
+    const late = this.#coming.length - PATIENCE;
+    if (late > 0) {
+      this.#shown = this.#coming[late - 1] ?? this.#shown;
+      this.#coming = this.#coming.slice(late);
+    }
     const [now, ...rest] = this.#coming;
     if (now === undefined) return;
     const length = now.latest === null || now.latest === this.#shown.latest ? 0 : lengthOf(now.latest);
@@ -127,7 +131,6 @@ export class PacedTable implements LiveTable {
     }
     const { stage, log, scene } = this.#shown;
     this.#shown = { ...now, log, stage, scene: flying(now.scene, turnOf(scene)) };
-    const whole = rest.length > PATIENCE ? GLANCE : length - FLIP;
     const flipped = (): void => {
       clearTimeout(this.#timer);
       this.#flipped = null;
@@ -135,7 +138,7 @@ export class PacedTable implements LiveTable {
       this.#coming = others;
       this.#seen = turned;
       this.#shown = { ...turned, stage };
-      this.#timer = setTimeout(() => this.#next(), whole);
+      this.#timer = setTimeout(() => this.#next(), length - FLIP);
     };
     this.#flipped = flipped;
     this.#timer = setTimeout(flipped, flipTime());

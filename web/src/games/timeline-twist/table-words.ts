@@ -4,6 +4,9 @@ import { capital } from '../../words/capital';
 import { words } from '../../words/language.svelte';
 import { inEnglishMarks, inGermanMarks } from '../../words/quote';
 
+/** With a minus, not a hyphen. */
+const signed = (points: number): string => String(points).replace('-', '−');
+
 export const t = words({
   en: {
     // both modes
@@ -98,7 +101,7 @@ export const t = words({
     stackOf: (count: number) => `${String(count)} cards with the same date`,
     score: 'Points now',
     atMost: 'At most',
-    scoreNow: (score: number, most: number) => `Points now: ${String(score)}. At most: ${String(most)}.`,
+    scoreNow: (score: number, most: number) => `Points now: ${signed(score)}. At most: ${signed(most)}.`,
     tally: {
       bottom: 'bottom row',
       gap: 'gap row',
@@ -196,7 +199,7 @@ export const t = words({
     stackOf: (count) => `${String(count)} Karten mit demselben Datum`,
     score: 'Punkte jetzt',
     atMost: 'Höchstens',
-    scoreNow: (score, most) => `Punkte jetzt: ${String(score)}. Höchstens: ${String(most)}.`,
+    scoreNow: (score, most) => `Punkte jetzt: ${signed(score)}. Höchstens: ${signed(most)}.`,
     tally: {
       bottom: 'untere Reihe',
       gap: 'Lückenreihe',
