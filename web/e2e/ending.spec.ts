@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { playOut, tableByLot } from './support/by-lot';
 
@@ -26,6 +26,16 @@ async function coloursIn(page: Page, png: Buffer): Promise<number> {
   }, png.toString('base64'));
 }
 
+/** The result sheet. A match that was played by lot takes long to be shown; a key passes over what is left of it. */
+async function seeTheEnd(page: Page): Promise<Locator> {
+  const sheet = page.getByTestId('result-sheet');
+  await expect(async () => {
+    await page.keyboard.press('Shift');
+    await expect(sheet).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
+  return sheet;
+}
+
 for (const [name, game, options] of [
   ['Timeline against each other', 'timeline-twist', { mode: 'competitive' }],
   ['Timeline together', 'timeline-twist', { mode: 'cooperative' }],
@@ -35,8 +45,7 @@ for (const [name, game, options] of [
   test(`the end of ${name} can be shared as a picture`, async ({ page, server }, info) => {
     const hand = await tableByLot(page, server.address, { game, options: game === 'right-on-time' ? {} : options, seats: SEATS });
     await playOut(hand);
-    const sheet = page.getByTestId('result-sheet');
-    await expect(sheet).toBeVisible();
+    const sheet = await seeTheEnd(page);
     await expect(sheet.getByTestId('ending').locator('svg').first()).toBeVisible();
 
     const saved = page.waitForEvent('download');
@@ -58,8 +67,7 @@ test('one’s own row is marked, and the last table stays beside the result wher
   await page.setViewportSize({ width: 1440, height: 900 });
   const hand = await tableByLot(page, server.address, { game: 'timeline-twist', options: { mode: 'competitive' }, seats: SEATS });
   await playOut(hand);
-  const sheet = page.getByTestId('result-sheet');
-  await expect(sheet).toBeVisible();
+  const sheet = await seeTheEnd(page);
   await expect(sheet.getByRole('row').filter({ hasText: 'Mia' })).toContainText('you');
   await expect(sheet.getByRole('row').filter({ hasText: 'you' })).toHaveCount(1);
   const [beside, table] = [await sheet.boundingBox(), await page.locator('section.middle').boundingBox()];
@@ -78,7 +86,8 @@ test('where the system can share pictures it gets the file', async ({ page, serv
   });
   const hand = await tableByLot(page, server.address, { game: 'timeline-twist', options: { mode: 'competitive' }, seats: SEATS });
   await playOut(hand);
-  await page.getByTestId('share-picture').click();
+  const sheet = await seeTheEnd(page);
+  await sheet.getByTestId('share-picture').click();
   await expect.poll(() => page.evaluate(() => (window as unknown as { shared: string[] }).shared)).toEqual([
     expect.stringMatching(/^.+: reihum-timeline-twist-.+\.png image\/png$/),
   ]);

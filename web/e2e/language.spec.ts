@@ -1,4 +1,4 @@
-import type { GameInfo, Text } from '../src/protocol';
+import type { GameInfo, SeenEvent, Text } from '../src/protocol';
 import type { CardFace } from '../src/protocol/timeline-twist';
 import { expect, playUntil, test, type Person, type Played } from './support/people';
 import { pageTexts } from './support/page-texts';
@@ -123,14 +123,15 @@ for (const { game, button, picks } of matches) {
   });
 }
 
-/** The last sentence that the server sent about something done, in both languages. */
-function lastWords({ heard }: Person): Text {
+/** The last sentence that the server sent about something done by others, in both languages. */
+function lastWords({ heard, name }: Person): Text {
   const steps = heard.flatMap((message) => {
     if (message.type === 'welcome') return message.steps;
     return message.type === 'happened' && message.step !== null ? [message.step] : [];
   });
-  // Whose turn it is, the page says in its own words.
-  const words = steps.flatMap(({ events }) => events).findLast(({ event }) => !/"(turn|turn_began)"/.test(JSON.stringify(event)))?.words;
+  // Whose turn it is, the page says in its own words, and what I did as mine.
+  const isOfOthers = ({ event, words }: SeenEvent) => !/"(turn|turn_began)"/.test(JSON.stringify(event)) && !(words.en ?? '').includes(name);
+  const words = steps.flatMap(({ events }) => events).findLast(isOfOthers)?.words;
   if (words === undefined) throw new Error('nothing has happened');
   return words;
 }
