@@ -72,6 +72,13 @@ export class Guide {
     await expect(this.page).toHaveTitle(/^●/);
   }
 
+  /** The match is over: its sheet, without waiting until the last card has been looked at. */
+  async result(): Promise<void> {
+    await this.catchUp();
+    await this.hook('show-result').click();
+    await expect(this.hook('result-sheet')).toBeVisible();
+  }
+
   hook(testid: string) {
     return this.page.getByTestId(testid);
   }
