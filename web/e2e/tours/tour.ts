@@ -68,14 +68,19 @@ export class Guide {
 
   /** The page has heard of everything the scripted client knows: it says whose turn it is. */
   async myTurn(): Promise<void> {
-    await this.catchUp();
-    await expect(this.page).toHaveTitle(/^●/);
+    await expect(async () => {
+      await this.catchUp();
+      await expect(this.page).toHaveTitle(/^●/, { timeout: 500 });
+    }).toPass({ timeout: 20_000 });
   }
 
   /** The match is over: its sheet, without waiting until the last card has been looked at. */
   async result(): Promise<void> {
-    await this.catchUp();
-    await this.hook('show-result').click();
+    // The page may hear of the end a little later than the scripted client.
+    await expect(async () => {
+      await this.catchUp();
+      await this.hook('show-result').click({ timeout: 500 });
+    }).toPass({ timeout: 20_000 });
     await expect(this.hook('result-sheet')).toBeVisible();
   }
 
