@@ -37,7 +37,8 @@ export const t = words({
       draw: 'Left in the draw pile',
     },
     each: (count: number, worth: string) => `${String(count)} × ${worth}`,
-    glowing: (mine: number, all: number) => `${String(mine)} of ${String(all)} cards on this line are yours: they glow.`,
+    glowing: (mine: number, all: number) =>
+      mine === 0 ? 'None of the cards on this line is yours this time.' : `Yours on this line: ${String(mine)} of ${String(all)} cards, aglow.`,
     missed: 'What the missed cards have to tell',
     ends: {
       all_laid: 'All cards are on the timeline or discarded.',
@@ -79,7 +80,10 @@ export const t = words({
       draw: 'Noch im Zugstapel',
     },
     each: (count, worth) => `${String(count)} × ${worth}`,
-    glowing: (mine, all) => `${String(mine)} von ${String(all)} Karten in diesem Zeitstrahl sind von dir: Sie leuchten.`,
+    glowing: (mine, all) =>
+      mine === 0
+        ? 'Diesmal ist keine Karte in diesem Zeitstrahl von dir.'
+        : `Von dir in diesem Zeitstrahl: ${String(mine)} von ${String(all)} Karten, leuchtend.`,
     missed: 'Was die verpassten Karten erzählen',
     ends: {
       all_laid: 'Alle Karten liegen im Zeitstrahl oder sind abgelegt.',

@@ -6,8 +6,8 @@ import { publicEvents } from '../../../kit/staging.svelte';
 
 const WIDTH = 400;
 const HEIGHT = 300;
-/** From the edges to the turns of the ribbon. */
-const MARGIN = 44;
+/** Half of the ribbon and some air: so far its turns stay away from the edges. */
+const EDGE = 18;
 
 export interface Ribbon {
   /** The path along which everything lies. */
@@ -22,16 +22,18 @@ export interface Ribbon {
 export function wind(count: number): Ribbon {
   const rows = Math.max(1, Math.min(5, Math.ceil(count / (count > 14 ? 8 : 6))));
   const most = Math.ceil(count / rows);
-  const high = Math.min(96, (HEIGHT - 40) / rows);
+  const high = Math.min(80, (HEIGHT - 40) / rows);
   const top = HEIGHT / 2 - ((rows - 1) * high) / 2;
-  const [left, right] = [MARGIN, WIDTH - MARGIN];
+  // It turns in half circles beyond its cards.
+  const margin = rows === 1 ? 34 : high / 2 + EDGE;
+  const [left, right] = [margin, WIDTH - margin];
   const pitch = (right - left) / Math.max(1, most);
-  const path = [`M${left - 30} ${top}`];
+  const path = [`M${EDGE} ${top}`];
   for (let row = 0; row < rows; row += 1) {
     const [y, east] = [top + row * high, row % 2 === 0];
     path.push(`H${east ? right : left}`);
     if (row < rows - 1) path.push(`A${high / 2} ${high / 2} 0 0 ${east ? 1 : 0} ${east ? right : left} ${y + high}`);
-    else path.push(`H${east ? right + 30 : left - 30}`);
+    else path.push(`H${east ? WIDTH - EDGE : EDGE}`);
   }
   const stops = Array.from({ length: count }, (_, at) => {
     const row = Math.floor(at / most);
@@ -42,7 +44,7 @@ export function wind(count: number): Ribbon {
     return { x: row % 2 === 0 ? left + along : right - along, y: top + row * high };
   });
   const width = Math.min(54, pitch * 0.86);
-  return { path: path.join(''), stops, chip: { width, height: Math.min(high * 0.62, width * 0.66) } };
+  return { path: path.join(''), stops, chip: { width, height: Math.min(high * 0.62, width * 0.72) } };
 }
 
 /** What became of the cards that somebody turned in this match: on the line, by whom; and those that did not make it, newest first. */
