@@ -29,5 +29,5 @@ export default ts.config(
       'svelte/no-navigation-without-resolve': 'off',
     },
   },
-  { files: ['scripts/**', 'e2e/**'], rules: { 'no-console': 'off' } },
+  { files: ['scripts/**', 'e2e/**', 'browsers/**'], rules: { 'no-console': 'off' } },
 );

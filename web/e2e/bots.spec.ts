@@ -56,8 +56,11 @@ test('a bot says why in a game together, at its seat, in the log and to ears', a
   const remark = anna.hook('remark');
   // What was said before one came is not read out: it is to come after something one did.
   await playUntil([anna], 'timeline-together', async () => anna.presses > 0 && (await remark.count()) > 0);
+  // When it is my turn nobody says more.
+  await expect(anna.page).toHaveTitle(/^●/);
   const words = (await remark.innerText()).trim();
-  expect(words).toMatch(/^\S.*: “.+”$/);
+  // One pair of marks at most: around the title of a card.
+  expect(words).toMatch(/^[^“]+: (“[^“]+”: )?[^“]+\.$/);
   await expect.poll(() => anna.log()).toContain(words);
   await expect(anna.hook('live')).toContainText(words);
   await anna.page.reload();

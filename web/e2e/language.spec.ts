@@ -1,4 +1,4 @@
-import type { GameInfo, Text } from '../src/protocol';
+import type { GameInfo, SeenEvent, Text } from '../src/protocol';
 import type { CardFace } from '../src/protocol/timeline-twist';
 import { expect, playUntil, test, type Person, type Played } from './support/people';
 import { pageTexts } from './support/page-texts';
@@ -103,7 +103,8 @@ for (const { game, button, picks } of matches) {
     await anna.press('menu');
     const names = await page.locator('[data-testid^="seat-"] .name').allInnerTexts();
     const address = page.url();
-    const same = [address, ...names, ...(await cardsThatAreTheSame(anna, game))];
+    // The command that opens the server to the network is the same everywhere.
+    const same = [address, 'reihum --bind 0.0.0.0', ...names, ...(await cardsThatAreTheSame(anna, game))];
     const choose = (language: string) => anna.hands.choose(page.getByRole('radio', { name: language }));
     const { english, german } = await expectBoth(anna, () => choose('Deutsch'), same);
     await choose('English');
@@ -123,14 +124,15 @@ for (const { game, button, picks } of matches) {
   });
 }
 
-/** The last sentence that the server sent about something done, in both languages. */
-function lastWords({ heard }: Person): Text {
+/** The last sentence that the server sent about something done by others, in both languages. */
+function lastWords({ heard, name }: Person): Text {
   const steps = heard.flatMap((message) => {
     if (message.type === 'welcome') return message.steps;
     return message.type === 'happened' && message.step !== null ? [message.step] : [];
   });
-  // Whose turn it is, the page says in its own words.
-  const words = steps.flatMap(({ events }) => events).findLast(({ event }) => !/"(turn|turn_began)"/.test(JSON.stringify(event)))?.words;
+  // Whose turn it is, the page says in its own words, and what I did as mine. Words come in the language that was asked for.
+  const isOfOthers = ({ event, words }: SeenEvent) => !/"(turn|turn_began)"/.test(JSON.stringify(event)) && !Object.values(words).some((said) => said?.includes(name));
+  const words = steps.flatMap(({ events }) => events).findLast(isOfOthers)?.words;
   if (words === undefined) throw new Error('nothing has happened');
   return words;
 }

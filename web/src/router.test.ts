@@ -7,11 +7,13 @@ describe('addresses', () => {
     expect(parse('/join')).toEqual({ page: 'join' });
     expect(parse('/new/racko')).toEqual({ page: 'new', game: 'racko' });
     expect(parse('/t/BCDF-2345')).toEqual({ page: 'table', code: 'BCDF-2345' });
+    expect(parse('/learn/racko')).toEqual({ page: 'learn', game: 'racko', lesson: '' });
+    expect(parse('/learn/racko/blitz')).toEqual({ page: 'learn', game: 'racko', lesson: 'blitz' });
     expect(parse('/rules/right-on-time/')).toEqual({ page: 'rules', game: 'right-on-time' });
   });
 
   it('that lead nowhere say so', () => {
-    for (const path of ['/t', '/new', '/rules', '/t/a/b', '/elsewhere', '/elsewhere/x']) {
+    for (const path of ['/t', '/new', '/rules', '/t/a/b', '/learn', '/learn/a/b/c', '/elsewhere', '/elsewhere/x']) {
       expect(parse(path), path).toEqual({ page: 'lost' });
     }
   });

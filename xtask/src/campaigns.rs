@@ -114,6 +114,13 @@ pub fn types() -> Result<()> {
         .run("types of the protocol")
 }
 
+/// Records the first lessons anew.
+pub fn lessons() -> Result<()> {
+    Step::cargo(&["test", "--workspace", "--locked", "--test", "lessons"])
+        .variable("REIHUM_WRITE_LESSONS", "1")
+        .run("recordings of the first lessons")
+}
+
 /// What `crash` kills: a server on SQLite, one on PostgreSQL, or three nodes on one PostgreSQL.
 pub const CRASH_STORES: [&str; 3] = ["sqlite", "postgres", "nodes"];
 

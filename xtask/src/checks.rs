@@ -62,6 +62,7 @@ pub fn all() -> Result<()> {
     peers::try_http()?;
     // Against the binary that the tests have just built.
     web("e2e").run("browser tests")?;
+    lighthouse()?;
     println!(
         "\nxtask: every check passed in {}",
         seconds(start.elapsed())
@@ -75,7 +76,33 @@ pub fn browser() -> Result<()> {
     tools::web_packages()?;
     tools::chromium()?;
     Step::cargo(&["build", "--workspace", "--locked"]).run("build")?;
-    web("e2e").run("browser tests")
+    web("e2e").run("browser tests")?;
+    lighthouse()?;
+    firefox()
+}
+
+/// What Lighthouse thinks of the client.
+fn lighthouse() -> Result<()> {
+    tools::browser_packages()?;
+    other_browser("lighthouse").run("Lighthouse")
+}
+
+/// A match in another browser than the one of the tests. Not among all checks: now and then nothing
+/// comes of a press there.
+fn firefox() -> Result<()> {
+    if tools::firefox() {
+        other_browser("firefox").run("a match in Firefox")
+    } else {
+        println!("xtask: Firefox is not there and could not be installed: left out");
+        Ok(())
+    }
+}
+
+fn other_browser(script: &str) -> Step {
+    Step::program(
+        "npm",
+        &["run", "--silent", "--prefix", "web/browsers", script],
+    )
 }
 
 /// A script of the web client.
@@ -94,7 +121,7 @@ const MORE_SCENARIOS: &str = "REIHUM_SCENARIOS";
 /// The project's scenario files, and those in the folders that the environment names, through the
 /// binary that the tests have just built.
 fn scenarios() -> Result<()> {
-    let mut step = Step::program(binary("reihum")?, &["scenario", "scenarios"]);
+    let mut step = Step::program(binary("reihum")?, &["scenario", "scenarios", "lessons"]);
     let more = env::var_os(MORE_SCENARIOS).unwrap_or_default();
     for folder in env::split_paths(&more).filter(|folder| !folder.as_os_str().is_empty()) {
         step = step.arg(folder.to_string_lossy());

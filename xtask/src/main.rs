@@ -53,6 +53,8 @@ enum Command {
     Golden,
     /// Write the TypeScript types of the protocol and docs/openapi.json anew, after a change in Rust
     Types,
+    /// Play the first lessons by the rules and write what the web client shows of them anew
+    Lessons,
     /// Kill the server at random moments, many times, and see that nothing is lost
     Crash {
         /// How many times
@@ -98,6 +100,7 @@ fn main() -> ExitCode {
         Command::Laws { matches } => campaigns::laws(matches),
         Command::Golden => campaigns::golden(),
         Command::Types => campaigns::types(),
+        Command::Lessons => campaigns::lessons(),
         Command::Crash { kills, store } => campaigns::crash(kills, &store),
         Command::Hostile { seconds } => campaigns::hostile(seconds),
         Command::Load { options } => campaigns::load(&options),

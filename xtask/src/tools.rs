@@ -74,17 +74,29 @@ pub fn node() -> Result<()> {
 
 /// The packages of the web client, as its lock file lists them.
 pub fn web_packages() -> Result<()> {
-    let web = run::root()?.join("web");
-    let changed = |path: &str| {
-        web.join(path)
+    packages("web", "the web client")
+}
+
+/// The packages that try the web client in other ways than its own tests.
+pub fn browser_packages() -> Result<()> {
+    packages("web/browsers", "Lighthouse and Firefox")
+}
+
+fn packages(folder: &str, of: &str) -> Result<()> {
+    let path = run::root()?.join(folder);
+    let changed = |file: &str| {
+        path.join(file)
             .metadata()
             .and_then(|file| file.modified())
             .ok()
     };
     // npm writes this file when it is done.
     if changed("node_modules/.package-lock.json") < changed("package-lock.json") {
-        Step::program("npm", &["ci", "--prefix", "web", "--no-audit", "--no-fund"])
-            .run("install the packages of the web client")?;
+        Step::program(
+            "npm",
+            &["ci", "--prefix", folder, "--no-audit", "--no-fund"],
+        )
+        .run(&format!("install the packages of {of}"))?;
     }
     Ok(())
 }
@@ -109,6 +121,15 @@ pub fn chromium() -> Result<()> {
     apt(&["chromium"]).with_context(|| {
         format!("the browser tests need Chromium at /usr/bin/chromium, or where {CHROMIUM} says")
     })
+}
+
+/// Where the other browser is, if not where Debian puts it; `web/browsers/firefox.js` reads it, too.
+const FIREFOX: &str = "FIREFOX";
+
+/// The other browser. False where it is not there and cannot be installed: nothing else needs it.
+pub fn firefox() -> bool {
+    let there = env::var_os(FIREFOX).map_or_else(|| "/usr/bin/firefox-esr".into(), PathBuf::from);
+    there.exists() || apt(&["firefox-esr"]).is_ok()
 }
 
 /// The database that the tests start on their own.

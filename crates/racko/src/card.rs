@@ -19,13 +19,13 @@ pub const HIGHEST: u8 = 75;
 /// assert_eq!(Card::JOKER.to_string(), "J");
 /// assert!("76".parse::<Card>().is_err());
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[cfg_attr(
     feature = "ts",
     derive(ts_rs::TS),
     ts(export_to = "racko.ts", type = "string")
 )]
-#[serde(try_from = "String", into = "String")]
+#[serde(try_from = "String")]
 pub struct Card(NonZeroU8);
 
 const JOKER: u8 = HIGHEST + 1;
@@ -147,10 +147,7 @@ impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind() {
             CardKind::Number(number) => number.fmt(f),
-            CardKind::Joker => f.pad("J"),
-            CardKind::Event(EventCard::Trade) => f.pad("T"),
-            CardKind::Event(EventCard::Skip) => f.pad("S"),
-            CardKind::Event(EventCard::Switch) => f.pad("X"),
+            CardKind::Joker | CardKind::Event(_) => f.pad(self.text()),
         }
     }
 }
@@ -195,9 +192,36 @@ impl TryFrom<String> for Card {
     }
 }
 
-impl From<Card> for String {
-    fn from(card: Card) -> Self {
-        card.to_string()
+/// Every card's text, one behind the other: a view holds dozens of cards, and none of them should
+/// need a text of its own.
+const TEXTS: &str = concat!(
+    "123456789",
+    "10111213141516171819",
+    "20212223242526272829",
+    "30313233343536373839",
+    "40414243444546474849",
+    "50515253545556575859",
+    "60616263646566676869",
+    "707172737475",
+    "JTSX",
+);
+
+impl Card {
+    /// Its text.
+    fn text(self) -> &'static str {
+        let code = usize::from(self.0.get());
+        let text = match self.kind() {
+            CardKind::Number(..10) => code - 1..code,
+            CardKind::Number(_) => 2 * code - 11..2 * code - 9,
+            _ => code + 65..code + 66,
+        };
+        TEXTS.get(text).unwrap_or_default()
+    }
+}
+
+impl Serialize for Card {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.text())
     }
 }
 
@@ -210,6 +234,7 @@ mod tests {
         for code in 1..=SWITCH {
             let card = Card::code(code);
             assert_eq!(card.to_string().parse(), Ok(card));
+            assert_eq!(card.text(), card.to_string());
         }
         for wrong in ["", "0", "01", "+5", " 5", "76", "j", "J=4", "-3", "999"] {
             assert!(wrong.parse::<Card>().is_err(), "{wrong}");

@@ -85,7 +85,7 @@ impl Checker<'_> {
             },
             Action::Put { .. } | Action::Drop => Err(Illegal::NothingDrawn),
             Action::Racko if in_order => Ok(()),
-            Action::Racko => Err(Illegal::NotInOrder),
+            Action::Racko => Err(self.not_in_order()),
             Action::Wait => Err(Illegal::NotAsked),
             Action::Trade { .. }
             | Action::Give { .. }
@@ -171,6 +171,13 @@ impl Checker<'_> {
         }
     }
 
+    fn not_in_order(&self) -> Illegal {
+        let highest = self.view.setup.material().highest;
+        Illegal::NotInOrder {
+            at: self.private.rack.breaks_at(highest),
+        }
+    }
+
     /// One seat is asked at a time; `blitz`: right after such a deal (RK-61).
     fn check_asked(&self, action: Action, blitz: bool) -> Result<(), Illegal> {
         if let Some(asked) = self.view.public.asked_now()
@@ -182,7 +189,7 @@ impl Checker<'_> {
         match action {
             Action::Wait => Ok(()),
             Action::Racko if self.private.rack.is_in_order(highest) => Ok(()),
-            Action::Racko => Err(Illegal::NotInOrder),
+            Action::Racko => Err(self.not_in_order()),
             _ => Err(Illegal::AnswerFirst { blitz }),
         }
     }

@@ -3,22 +3,32 @@
 use reihum_core::View;
 use serde::Serialize;
 
-use crate::{Racko, SlotSet};
+use crate::{Racko, Slot, SlotSet};
 
 /// What follows from the view of a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "racko.ts"))]
 pub struct Derived {
     /// The slots of the own rack that form the run a bonus is for (RK-50, RK-51); in a rack that
-    /// is not in order yet the longest that stands.
+    /// is not in order yet the longest that stands. None where runs do not count.
     pub run: SlotSet,
+    /// The first slot of the own rack whose card does not go on rising (RK-20); nothing in a rack
+    /// in order, and while cards are still placed.
+    pub breaks_at: Option<Slot>,
 }
 
-/// Nothing for somebody who watches, and nothing where runs do not count.
+/// Nothing for somebody who watches.
 pub(crate) fn derived(view: View<'_, Racko>) -> Option<Derived> {
-    let (_, own) = view.own?;
-    let run = own.rack.run(view.setup.material().highest);
-    view.setup.options().bonus.then_some(Derived { run })
+    let (seat, own) = view.own?;
+    let highest = view.setup.material().highest;
+    let run = if view.setup.options().bonus {
+        own.rack.run(highest)
+    } else {
+        SlotSet::EMPTY
+    };
+    let is_full = view.public.racks[seat].filled == SlotSet::ALL;
+    let breaks_at = own.rack.breaks_at(highest).filter(|_| is_full);
+    Some(Derived { run, breaks_at })
 }
 
 #[cfg(test)]
@@ -32,7 +42,7 @@ mod tests {
 
     /// RK-51: what is drawn is what counts, Jokers included.
     #[test]
-    fn the_run_of_the_own_rack_is_told_where_runs_count() {
+    fn the_run_of_the_own_rack_is_told_where_runs_count_and_where_the_order_breaks() {
         let racks = json!([
             [
                 "1", "4", "7", "J", "9", "11", "23", "27", "31", "35", "39", "45"
@@ -54,10 +64,19 @@ mod tests {
         };
         assert_eq!(
             told(true, Some(0)).as_deref(),
-            Some(r#"{"run":[15,20,25]}"#)
+            Some(r#"{"run":[15,20,25],"breaks_at":null}"#)
         );
-        assert_eq!(told(true, Some(1)).as_deref(), Some(r#"{"run":[]}"#));
+        // RK-20: 18 is followed by 3.
+        for bonus in [true, false] {
+            assert_eq!(
+                told(bonus, Some(1)).as_deref(),
+                Some(r#"{"run":[],"breaks_at":30}"#)
+            );
+        }
         assert_eq!(told(true, None), None);
-        assert_eq!(told(false, Some(0)), None);
+        assert_eq!(
+            told(false, Some(0)).as_deref(),
+            Some(r#"{"run":[],"breaks_at":null}"#)
+        );
     }
 }

@@ -113,8 +113,11 @@ pub enum Illegal {
     #[error("you have no number card to give")]
     NothingToGive,
     /// The rack is not in order.
-    #[error("your rack is not in order")]
-    NotInOrder,
+    #[error("your rack is not in order{}", at.map_or_else(String::new, |slot| format!(": it stops rising at slot {slot}")))]
+    NotInOrder {
+        /// The first slot, from the low end, whose card does not go on rising.
+        at: Option<Slot>,
+    },
     /// Racko cannot be said at this moment.
     #[error(
         "Racko is said at the start of your turn, or right after an exchange, a discard or an event"
@@ -164,7 +167,7 @@ impl CitesRule for Illegal {
             | Self::GiveFirst
             | Self::NothingAskedFor
             | Self::NothingToGive => "RK-15",
-            Self::NotInOrder => "RK-30",
+            Self::NotInOrder { .. } => "RK-30",
             Self::AnotherIsAsked { blitz: true, .. } | Self::AnswerFirst { blitz: true } => "RK-61",
             Self::AnotherIsAsked { .. }
             | Self::NotNow

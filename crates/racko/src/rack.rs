@@ -66,6 +66,13 @@ impl Rack {
         SLOTS
     }
 
+    /// The first slot, from slot 5 on, whose card does not go on rising; none in a rack in order.
+    #[must_use]
+    pub fn breaks_at(&self, highest: u8) -> Option<Slot> {
+        let rise = self.rise(highest);
+        (rise < SLOTS).then(|| Slot::at(rise))
+    }
+
     /// How many cards the longest run has that an assignment of the Jokers which is in order can
     /// give (RK-50, RK-51); 0 if the rack is not in order.
     #[must_use]

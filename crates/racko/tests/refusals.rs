@@ -12,6 +12,11 @@ const UNSORTED: [&str; 12] = [
     "48", "8", "12", "16", "20", "24", "28", "32", "36", "40", "44", "3",
 ];
 
+/// 48 is followed by 8.
+const NOT_IN_ORDER: Illegal = Illegal::NotInOrder {
+    at: Some(Slot::at(1)),
+};
+
 /// A table of two, at which seat 0 has the turn: its rack is in order, or not.
 fn table(rack: [&str; 12], more: &Value) -> Position<Racko> {
     let mut state = json!({
@@ -48,7 +53,7 @@ fn rule(position: &Position<Racko>, seat: Option<usize>) -> &'static str {
 #[test]
 fn before_a_card_is_drawn() {
     let (sorted, unsorted) = (table(SORTED, &json!({})), table(UNSORTED, &json!({})));
-    refuses(&unsorted, 0, &["racko"], Illegal::NotInOrder);
+    refuses(&unsorted, 0, &["racko"], NOT_IN_ORDER);
     refuses(&sorted, 0, &["wait"], Illegal::NotAsked);
     refuses(&sorted, 0, &["put 5", "drop"], Illegal::NothingDrawn);
     let (trade, switch) = (EventCard::Trade, EventCard::Switch);
@@ -216,7 +221,7 @@ fn while_somebody_is_asked() {
     assert_eq!(rule(&asked, Some(0)), "RK-31");
     // Nobody is asked without order in a match; a position made by hand may say so.
     let unsorted = table(UNSORTED, &json!({ "asked": [0], "turn": 1 }));
-    refuses(&unsorted, 0, &["racko"], Illegal::NotInOrder);
+    refuses(&unsorted, 0, &["racko"], NOT_IN_ORDER);
 }
 
 #[test]
@@ -254,7 +259,7 @@ fn refusals_name_their_rule_and_the_event() {
         (Illegal::CarryOut { event: trade }, "RK-13"),
         (other(trade), "RK-15"),
         (other(switch), "RK-17"),
-        (Illegal::NotInOrder, "RK-30"),
+        (NOT_IN_ORDER, "RK-30"),
         (Illegal::AnswerFirst { blitz: false }, "RK-31"),
         (Illegal::AnswerFirst { blitz: true }, "RK-61"),
     ] {

@@ -12,8 +12,9 @@ use reihum_core::{
 };
 use serde_json::{Map, Value};
 
+use crate::matches::Match;
 use crate::table::TypedTable;
-use crate::{AnyGame, AnyTable, ReplayedMatch, RoundFact, RoundFacts};
+use crate::{AnyGame, AnyTable, BegunScenario, ReplayedMatch, RoundFact, RoundFacts};
 
 /// A game that can be listed: rules, notation, words and laws.
 pub trait ListedGame: Conformance + Narration {}
@@ -134,6 +135,15 @@ impl<G: ListedGame> AnyGame for GameEntry<G> {
 
     fn run_scenario(&self, scenario: &Scenario) -> Result<(), ScenarioError> {
         scenario.run::<G>()
+    }
+
+    fn begin_scenario(&self, scenario: &Scenario) -> Result<BegunScenario, ScenarioError> {
+        let (prepared, position) = scenario.begin::<G>()?;
+        let table = self.lay(prepared);
+        Ok(BegunScenario {
+            running: Box::new(Match::at(table.clone(), position)),
+            table,
+        })
     }
 
     fn replay(&self, record: &MatchRecord) -> Result<ReplayedMatch, ReplayError> {

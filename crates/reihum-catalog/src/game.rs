@@ -8,7 +8,7 @@ use reihum_core::scenario::{Scenario, ScenarioError};
 use reihum_core::{DeckInfo, OptionInfo, OptionsError, Seat, Seed, Text};
 use serde_json::{Map, Value};
 
-use crate::{AnyTable, RoundFact};
+use crate::{AnyMatch, AnyTable, RoundFact};
 
 /// A game, whichever it is: what can be said of it without a table, and the way to its tables.
 pub trait AnyGame: Send + Sync {
@@ -58,6 +58,9 @@ pub trait AnyGame: Send + Sync {
     /// Plays a scenario; the error says what differed first.
     fn run_scenario(&self, scenario: &Scenario) -> Result<(), ScenarioError>;
 
+    /// The table of a scenario, and its match as it stands at the beginning.
+    fn begin_scenario(&self, scenario: &Scenario) -> Result<BegunScenario, ScenarioError>;
+
     /// Takes up a recorded match under the rules of today. Every action has been played and was
     /// legal when this returns.
     fn replay(&self, record: &MatchRecord) -> Result<ReplayedMatch, ReplayError>;
@@ -71,4 +74,12 @@ pub struct ReplayedMatch {
     pub seed: Seed,
     /// What was played, in notation.
     pub actions: Vec<(Seat, String)>,
+}
+
+/// A scenario that is ready to be played, step by step.
+pub struct BegunScenario {
+    /// The table.
+    pub table: Arc<dyn AnyTable>,
+    /// The match at the position of the setup.
+    pub running: Box<dyn AnyMatch>,
 }

@@ -14,8 +14,9 @@ use serde_json::{Map, Value};
 use crate::bots::{BotSlots, HintSearch, Thinking};
 use crate::position::Seen;
 use crate::step::Events;
+use crate::step::PositionLeft;
 use crate::table::TypedTable;
-use crate::{AnyPosition, CheckedAction, ListedGame, MatchStep, Refusal, SeatView};
+use crate::{AnyPosition, CheckedAction, ListedGame, MatchStep, Refusal, RoundEnd, SeatView};
 
 /// An action that was checked in another position than the one it is to be played in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -62,11 +63,12 @@ impl<G: ListedGame> Match<G> {
                 table: table.clone(),
                 events,
             }),
+            round_end: None,
         };
         (Self::at(table, position), step)
     }
 
-    fn at(table: Arc<TypedTable<G>>, position: Position<G>) -> Self {
+    pub fn at(table: Arc<TypedTable<G>>, position: Position<G>) -> Self {
         let bots = BotSlots::new(position.setup().players());
         Self {
             table,
@@ -138,9 +140,15 @@ impl<G: ListedGame> AnyMatch for Match<G> {
         let action = action.filter(|_| checked.step() == self.steps);
         let action = action.ok_or(StaleAction)?;
         let mut events = Vec::new();
-        let progress = self
-            .position
-            .play_unchecked(checked.seat(), action, &mut events);
+        let progress = self.position.step(checked.seat(), action, &mut events);
+        let mut round_end: Option<Arc<dyn RoundEnd>> = None;
+        if let Progress::RoundOver { .. } = progress {
+            round_end = Some(Arc::new(PositionLeft {
+                position: self.position.clone(),
+                events: events.len(),
+            }));
+            self.position.begin_next_round(&mut events);
+        }
         self.steps += 1;
         Ok(MatchStep {
             seat: Some(checked.seat()),
@@ -149,6 +157,7 @@ impl<G: ListedGame> AnyMatch for Match<G> {
                 table: self.table.clone(),
                 events,
             }),
+            round_end,
         })
     }
 

@@ -56,6 +56,7 @@ pub(crate) fn play<G: ListedGame>(
             table: table.clone(),
             events,
         }),
+        round_end: None,
     };
     if observer.step(None, &dealt).is_break() {
         return false;
@@ -145,6 +146,8 @@ impl<G: ListedGame> StepReporter<'_, G> {
                 table: self.table.clone(),
                 events: std::mem::take(&mut self.events),
             }),
+            // In a terminal everything is said in order.
+            round_end: None,
         };
         self.observer.step(Some(action), &step)
     }

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use reihum_core::{Event, Narrator, Progress, Seat};
+use reihum_core::{Description, Event, Narrator, PerSeat, Position, Progress, Seat, Side};
 use serde_json::value::RawValue;
 
 use crate::ListedGame;
@@ -19,6 +19,68 @@ pub struct MatchStep {
     pub progress: Progress,
     /// What happened, in order.
     pub events: Arc<dyn StepEvents>,
+    /// The table as the round left it, where a round ended and another was dealt.
+    pub round_end: Option<Arc<dyn RoundEnd>>,
+}
+
+/// A table on which a round has ended and the next one is not dealt yet, so that people can look
+/// at it. Nobody can act in it. Everything is made from the view of one receiver.
+pub trait RoundEnd: Send + Sync {
+    /// How many events of the step came before the next deal.
+    fn events(&self) -> usize;
+
+    /// The points of each seat.
+    fn scores(&self) -> PerSeat<i32>;
+
+    /// Who plays together against others, and how they stand.
+    fn sides(&self) -> Vec<Side>;
+
+    /// What everyone sees, encoded as it is sent.
+    fn public_view(&self) -> Box<RawValue>;
+
+    /// What only a seat sees; null for a spectator.
+    fn private_view(&self, eyes: Option<Seat>) -> Box<RawValue>;
+
+    /// What follows from the view by the rules, for whoever draws it.
+    fn derived(&self, eyes: Option<Seat>) -> Option<Box<RawValue>>;
+
+    /// What a seat or a spectator sees, in words.
+    fn describe(&self, eyes: Option<Seat>, narrator: &Narrator) -> Description;
+}
+
+pub(crate) struct PositionLeft<G: ListedGame> {
+    pub position: Position<G>,
+    pub events: usize,
+}
+
+impl<G: ListedGame> RoundEnd for PositionLeft<G> {
+    fn events(&self) -> usize {
+        self.events
+    }
+
+    fn scores(&self) -> PerSeat<i32> {
+        self.position.scores()
+    }
+
+    fn sides(&self) -> Vec<Side> {
+        G::sides(self.position.setup(), self.position.public())
+    }
+
+    fn public_view(&self) -> Box<RawValue> {
+        encoded(self.position.public())
+    }
+
+    fn private_view(&self, eyes: Option<Seat>) -> Box<RawValue> {
+        encoded(&self.position.view(eyes).own.map(|(_, private)| private))
+    }
+
+    fn derived(&self, eyes: Option<Seat>) -> Option<Box<RawValue>> {
+        G::derived(self.position.view(eyes))
+    }
+
+    fn describe(&self, eyes: Option<Seat>, narrator: &Narrator) -> Description {
+        G::describe(self.position.view(eyes), narrator)
+    }
 }
 
 /// The events of a step.

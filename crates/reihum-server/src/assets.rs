@@ -1,14 +1,16 @@
 //! The files of the web client, brought by whoever starts the server.
 
 use std::borrow::Cow;
+use std::net::SocketAddr;
 
-use axum::extract::State;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::extract::{ConnectInfo, State};
+use axum::http::header::{ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 
 use crate::error::RequestError;
 use crate::http::AppState;
+use crate::{chance, invitation};
 
 /// A file of the web client.
 #[derive(Debug, Clone)]
@@ -42,6 +44,7 @@ impl Assets for NoAssets {
 /// Serves a file; every other address is a page of the client, which finds its way itself.
 pub async fn serve(
     State(app): State<AppState>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
     method: Method,
     uri: Uri,
     headers: HeaderMap,
@@ -53,9 +56,16 @@ pub async fn serve(
     let file = app.assets.get(path).filter(|_| !path.is_empty());
     let is_page = !path.starts_with("assets/") && !path.starts_with("api/");
     let page = || app.assets.get("index.html").filter(|_| is_page);
-    let Some(asset) = file.or_else(page) else {
+    let Some(mut asset) = file.or_else(page) else {
         return RequestError::NoPage.into_response();
     };
+    let is_html = asset.mime.starts_with("text/html");
+    if is_html
+        && let Some(page) = invitation::dressed(&app, &asset.bytes, &uri, peer, &headers).await
+    {
+        asset.hash = format!("{:x}", chance::number(&[page.as_bytes()]));
+        asset.bytes = Cow::Owned(page.into_bytes());
+    }
     let etag = format!("\"{}\"", asset.hash);
     let known = headers.get(IF_NONE_MATCH);
     let cache = if asset.forever {
@@ -70,6 +80,9 @@ pub async fn serve(
     };
     let headers = response.headers_mut();
     headers.insert(CACHE_CONTROL, HeaderValue::from_static(cache));
+    if is_html {
+        headers.append(VARY, ACCEPT_LANGUAGE.into());
+    }
     for (name, value) in [(CONTENT_TYPE, asset.mime.as_ref()), (ETAG, &etag)] {
         if let Ok(value) = HeaderValue::from_str(value) {
             headers.insert(name, value);

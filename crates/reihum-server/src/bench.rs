@@ -5,13 +5,12 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use reihum_catalog::Catalog;
 use reihum_core::rng::{Fast, SeedableRng};
 use reihum_core::{Seat, Seed, below};
 use serde_json::{Map, Value, json};
 use tokio::runtime::Runtime;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
 use crate::people::Person;
 use crate::protocol::Command;
@@ -19,7 +18,9 @@ use crate::storage::{
     Append, BestQuery, BestResult, Listed, PersonRow, Query, RecordRow, ResultRow, Store,
     StoreError, StoreFuture, StoreHealth,
 };
-use crate::table::{Join, Registry, Request, RequestSender, TableContext, ThinkPool};
+use crate::table::{
+    Inbox, Join, Registry, Request, RequestSender, TableContext, ThinkPool, outbox,
+};
 
 /// The longest match that is played.
 const MOST_MOVES: usize = 250;
@@ -41,7 +42,7 @@ pub struct Tables {
 
 struct BenchTable {
     requests: RequestSender,
-    inboxes: Vec<mpsc::Receiver<Utf8Bytes>>,
+    inboxes: Vec<Inbox>,
     moves: Vec<(Seat, String)>,
 }
 
@@ -136,7 +137,7 @@ impl BenchTable {
         let mut inboxes = Vec::new();
         let mut way = None;
         for seat in 0..2 {
-            let (out, inbox) = mpsc::channel(64);
+            let (out, inbox) = outbox();
             let (reply, joined) = oneshot::channel();
             let join = Join {
                 id: seat,

@@ -22,6 +22,11 @@ impl<S> InWords<S> {
         let answer = None;
         Self { stream, answer }
     }
+
+    /// The connection without this.
+    pub fn into_inner(self) -> S {
+        self.stream
+    }
 }
 
 /// Our answer instead of this one, if it is a bare refusal of the library: every answer of the

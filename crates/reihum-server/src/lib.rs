@@ -25,6 +25,7 @@ mod error;
 mod games;
 mod http;
 mod in_words;
+mod invitation;
 mod listen;
 mod metrics;
 mod people;

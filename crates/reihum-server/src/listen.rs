@@ -19,12 +19,13 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tower::ServiceExt;
 
-use self::stream::Stream;
 use self::turned_away::TurnedAway;
 use crate::counts::{Full, OneOpen, OpenCounts, network};
 use crate::in_words::InWords;
 use crate::seldom::Seldom;
 use crate::settings::Limits;
+
+pub use self::stream::Stream;
 
 /// A client that has not sent the head of a request by then is let go, also between two
 /// requests, so that nobody can keep connections busy by saying nothing.

@@ -13,6 +13,7 @@ use reihum_catalog::Catalog;
 
 use crate::assets::Assets;
 use crate::http::{self, AppState, KnownHosts, Limiter};
+use crate::invitation::{Pictures, Reachable};
 use crate::listen::{self, Doors};
 use crate::people::People;
 use crate::settings::{Limits, Settings};
@@ -123,6 +124,8 @@ impl Server {
             assets: Arc::new(assets),
             limiter: Arc::new(Limiter::new(settings.limits)),
             hosts: Arc::new(KnownHosts::new(&settings.hosts)),
+            pictures: Arc::new(Pictures::default()),
+            reachable: Arc::new(Reachable { bound: address }),
             draining: draining.clone(),
         };
         let (stop, stopped) = oneshot::channel();

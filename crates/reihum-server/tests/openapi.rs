@@ -28,6 +28,7 @@ use utoipa::OpenApi;
         Me,
         NewPerson,
         NewTable,
+        Reach,
         Rename,
         TableInfo,
         TableSummary,
@@ -114,6 +115,12 @@ impl Route {
         if self.path.ends_with("/cards") || self.path.ends_with("/background") {
             refuse("409", "This version cannot go on with this table.");
         }
+        if self.path == "/api/tables" && self.body.is_some() {
+            refuse(
+                "409",
+                "It is to start at once, and some seats are still open.",
+            );
+        }
         if self.body.is_some() {
             refuse("408", "The body did not come to its end in time.");
             refuse("413", "The body is too long.");
@@ -189,6 +196,13 @@ fn routes() -> Vec<Route> {
             "Does it take people in?",
             No,
             health,
+        ),
+        route(
+            "get",
+            "/api/reach",
+            "Where others reach this server",
+            No,
+            one("Reach"),
         ),
         route("get", "/api/games", "The games", No, list("GameInfo")),
         route("get", "/api/decks", "The decks", No, list("DeckInfo")),

@@ -74,6 +74,7 @@ fn every_example_is_of_its_type() {
             "Me" => read::<Me>(&value),
             "NewPerson" => read::<NewPerson>(&value),
             "NewTable" => read::<NewTable>(&value),
+            "Reach" => read::<Reach>(&value),
             "Rename" => read::<Rename>(&value),
             "ServerMessage" => read::<ServerMessage>(&value),
             "TableInfo" => read::<TableInfo>(&value),

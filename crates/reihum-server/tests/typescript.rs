@@ -20,6 +20,7 @@ fn the_types_of_the_web_are_up_to_date() {
         NewTable::export_all(config)?;
         Created::export_all(config)?;
         TableSummary::export_all(config)?;
+        Reach::export_all(config)?;
         // At a table.
         ClientMessage::export_all(config)?;
         ServerMessage::export_all(config)?;

@@ -57,7 +57,9 @@ fn mime(path: &str) -> &'static str {
         "png" => "image/png",
         "ico" => "image/x-icon",
         "woff2" => "font/woff2",
-        "json" | "webmanifest" => "application/json",
+        "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "ttf" => "font/ttf",
         _ => "application/octet-stream",
     }
 }

@@ -139,7 +139,7 @@ fn notation() {
 
 #[test]
 fn scenario() {
-    let valid: Vec<Vec<u8>> = files::scenarios()
+    let valid: Vec<Vec<u8>> = files::scenarios("scenarios")
         .iter()
         .map(|path| files::text(path).into_bytes())
         .collect();

@@ -36,7 +36,7 @@ fn is_rule(text: &str) -> bool {
 /// Which scenarios cite which rule.
 fn cited() -> BTreeMap<String, Vec<PathBuf>> {
     let mut cited = BTreeMap::<String, Vec<PathBuf>>::new();
-    for path in files::scenarios() {
+    for path in files::scenarios("scenarios") {
         let scenario = Scenario::parse(&files::text(&path))
             .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         for rule in scenario.rules {

@@ -272,7 +272,9 @@ impl Kinds {
 
 /// The place of the `n`-th bit of a byte. In playouts `n` is random: a loop over the bits would
 /// be guessed wrong at every turn.
-static NTH_BIT: [[u8; 8]; 256] = {
+static NTH_BIT: [[u8; 8]; 256] = nth_bits();
+
+const fn nth_bits() -> [[u8; 8]; 256] {
     let mut table = [[0; 8]; 256];
     let mut byte = 0;
     while byte < 256 {
@@ -287,7 +289,7 @@ static NTH_BIT: [[u8; 8]; 256] = {
         byte += 1;
     }
     table
-};
+}
 
 #[cfg(test)]
 mod tests {

@@ -22,13 +22,13 @@ pub const DECK_SIZE: usize = 50;
 /// assert!(card.is_you_are_it());
 /// assert_eq!(card.to_string(), "Y3");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[cfg_attr(
     feature = "ts",
     derive(ts_rs::TS),
     ts(export_to = "right-on-time.ts", type = "string")
 )]
-#[serde(try_from = "String", into = "String")]
+#[serde(try_from = "String")]
 pub struct Card(u8);
 
 /// Name, value and number of copies of each kind. The pictures of the special cards are lost;
@@ -187,9 +187,9 @@ impl TryFrom<String> for Card {
     }
 }
 
-impl From<Card> for String {
-    fn from(card: Card) -> Self {
-        card.to_string()
+impl Serialize for Card {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(KIND_TABLE[self.index()].0)
     }
 }
 
@@ -202,13 +202,13 @@ impl From<Card> for String {
 /// assert_eq!((joker.card(), joker.value()), (Card::JOKER, 4));
 /// assert!("J".parse::<LaidCard>().is_err());
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 #[cfg_attr(
     feature = "ts",
     derive(ts_rs::TS),
     ts(export_to = "right-on-time.ts", type = "string")
 )]
-#[serde(try_from = "String", into = "String")]
+#[serde(try_from = "String")]
 pub struct LaidCard(u8);
 
 impl LaidCard {
@@ -319,9 +319,12 @@ impl TryFrom<String> for LaidCard {
     }
 }
 
-impl From<LaidCard> for String {
-    fn from(laid: LaidCard) -> Self {
-        laid.to_string()
+impl Serialize for LaidCard {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.card() {
+            Card::JOKER => serializer.collect_str(self),
+            card => card.serialize(serializer),
+        }
     }
 }
 

@@ -54,8 +54,8 @@ pub enum NotADate {
 }
 
 impl Date {
-    /// A place to write a date to, before there is one.
-    pub(crate) const UNKNOWN: Self = Self(1 << (MONTH_BITS + DAY_BITS));
+    /// A place to write a date to, before there is one: no date that can be written down.
+    pub(crate) const UNKNOWN: Self = Self(0);
 
     /// A date that is a year.
     pub const fn year_only(year: i64) -> Result<Self, NotADate> {

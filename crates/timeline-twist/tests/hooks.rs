@@ -49,6 +49,8 @@ fn the_small_print_is_told_of_what_lies_turned_alone() {
         panic!("the game against each other");
     };
     let turned = public.timeline.first().expect("the start card").card;
+    let lie_turned: Vec<_> = dealt.public().turned().map(|one| one.card).collect();
+    assert_eq!(lie_turned, [turned]);
     let faces = TimelineTwist::card_faces(table.setup());
     for (place, face) in faces.iter().enumerate() {
         let id = face["id"].as_str().expect("an id");

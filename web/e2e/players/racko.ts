@@ -23,7 +23,6 @@ interface Look {
   mayDrop: boolean;
   mayWait: boolean;
   mayRacko: boolean;
-  roundOver: boolean;
 }
 
 /** Runs in the page. */
@@ -50,7 +49,6 @@ function look(): Look {
     mayDrop: one('action-drop') !== undefined,
     mayWait: one('action-wait') !== undefined,
     mayRacko: one('action-racko')?.matches('.main') ?? false,
-    roundOver: one('next-round') !== undefined,
   };
 }
 
@@ -68,7 +66,6 @@ export class RackoPlayer implements Player {
     const seen = await this.page.evaluate(look);
     const press = (hook: string) => this.hands.press(this.page.getByTestId(hook));
     this.#moves += 1;
-    if (seen.roundOver) return press('next-round');
     if (seen.mayWait && !this.#waited) {
       this.#waited = true;
       return press('action-wait');

@@ -3,3 +3,9 @@ export function forgiveLostLines(complaints: string[]): void {
   const others = complaints.filter((words) => !/net::ERR_|WebSocket connection to/.test(words));
   complaints.splice(0, complaints.length, ...others);
 }
+
+/** In a network at home there are no certificates: the browser says that one of our headers is for others then. */
+export function forgivePlainAddresses(complaints: string[]): void {
+  const others = complaints.filter((words) => !words.includes('Cross-Origin-Opener-Policy header has been ignored'));
+  complaints.splice(0, complaints.length, ...others);
+}

@@ -23,6 +23,7 @@ export async function play(page: Page, player: Player, { presses = 900, until }:
   for (let n = 0; n < presses; n += 1) {
     const before = await myTurn(page);
     if (before === 'over' || (await until?.())) return;
+    if (await endOfRound(page, player.hands)) continue;
     const { sent } = socket;
     await player.press();
     await socket.answered();
@@ -33,6 +34,19 @@ export async function play(page: Page, player: Player, { presses = 900, until }:
     if (refusal !== null) throw new Error(`refused: ${refusal}, after: ${player.hands.latest}. ${await lastWords(page)}`);
   }
   throw new Error(`no end after ${presses} presses. ${await lastWords(page)}`);
+}
+
+/** A round has ended: goes on, unless the page does so by itself meanwhile. True if there was one. */
+async function endOfRound(page: Page, hands: Hands): Promise<boolean> {
+  const next = page.getByTestId('next-round');
+  if (!(await next.isVisible())) return false;
+  try {
+    await hands.press(next);
+  } catch (error) {
+    if (await next.isVisible()) throw error;
+  }
+  await expect(next).toBeHidden();
+  return true;
 }
 
 /** Waits until it is up to me, or the match is over. Gives a fingerprint of what is to be seen. */
@@ -60,8 +74,9 @@ async function somethingChanged(page: Page, before: string, hands: Hands): Promi
 function seen({ turn, unlike }: { turn: boolean; unlike: string | null }): string | null {
   if (document.querySelector('[data-testid="result-sheet"][open]') !== null) return 'over';
   // The title says whose turn it is, also while the table is still being drawn.
-  const drawn = document.querySelector('[data-testid="hand-card"], [data-testid="slot"], [data-testid="next-round"], [data-testid="action"]') !== null;
-  if (turn && !(drawn && document.title.startsWith('●'))) return null;
+  const drawn = document.querySelector('[data-testid="hand-card"], [data-testid="slot"], [data-testid="action"]') !== null;
+  const roundOver = document.querySelector('[data-testid="next-round"]') !== null;
+  if (turn && !roundOver && !(drawn && document.title.startsWith('●'))) return null;
   const attributes = ['data-testid', 'data-card', 'data-slot', 'data-action', 'data-standing', 'aria-pressed', 'aria-checked', 'aria-disabled'];
   const hooks = [...document.querySelectorAll('main [data-testid], main [data-card], main .choose')].map((node) =>
     attributes.map((name) => node.getAttribute(name) ?? '').join(','),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',
@@ -13,7 +14,7 @@ const types: Record<string, string> = {
 
 /**
  * Stands in front of a server and shows another build of the client than the one in the binary:
- * for whoever changes the client and does not want to build the binary each time.
+ * for whoever changes the client and does not want to build the binary each time. It comes as small as from the server.
  */
 export class OtherClient {
   #server: Server | null = null;
@@ -42,7 +43,8 @@ export class OtherClient {
       readFile(join(this.folder, file)).then(
         (bytes) => {
           const type = types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-          answer.writeHead(200, { 'content-type': type, 'content-security-policy': policy }).end(bytes);
+          const small = type === 'font/woff2' ? {} : { 'content-encoding': 'gzip' };
+          answer.writeHead(200, { 'content-type': type, 'content-security-policy': policy, ...small }).end(type === 'font/woff2' ? bytes : gzipSync(bytes));
         },
         () => answer.writeHead(404).end(),
       );

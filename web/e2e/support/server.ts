@@ -28,10 +28,11 @@ export class Server {
     private readonly binary: string,
     /** Where it keeps its tables. */
     readonly data: string,
+    private readonly flags: readonly string[],
   ) {}
 
-  static async start(binary: string = binaries.reihum): Promise<Server> {
-    const server = new Server(binary, await mkdtemp(join(tmpdir(), 'reihum-e2e-')));
+  static async start(binary: string = binaries.reihum, flags: readonly string[] = []): Promise<Server> {
+    const server = new Server(binary, await mkdtemp(join(tmpdir(), 'reihum-e2e-')), flags);
     await server.#open(0);
     if (otherClient === undefined) {
       server.#address = server.#own;
@@ -69,6 +70,7 @@ export class Server {
       [
         ['serve', '--port', String(port), '--data', this.data, '--bot-pause', '0'],
         ['--requests', '100000', '--messages', '100000', '--connections', '1000'],
+        this.flags,
       ].flat(),
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );

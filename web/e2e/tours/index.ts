@@ -1,4 +1,5 @@
 import { bots } from './bots';
+import { lessons } from './lessons';
 import { gathering, pages } from './pages';
 import { racko, rackoBlitz } from './racko';
 import { rightOnTime } from './right-on-time';
@@ -6,4 +7,4 @@ import { timelineAgainst, timelineEnd, timelineTogether } from './timeline-twist
 import type { Tour } from './tour';
 
 /** Everything there is to see. */
-export const tours: readonly Tour[] = [pages, gathering, rightOnTime, timelineAgainst, timelineEnd, timelineTogether, racko, rackoBlitz, bots];
+export const tours: readonly Tour[] = [pages, gathering, rightOnTime, timelineAgainst, timelineEnd, timelineTogether, racko, rackoBlitz, bots, lessons];

@@ -51,7 +51,7 @@ export const gathering: Tour = {
     const mia = await guide.person('Mia');
     const { code, hand } = await guide.sitDown(mia, { game: 'racko', seats: ['me', 'open', 'open', 'bot'], options: { bonus: true } });
     await guide.company(code, 'Jonas', 1);
-    await expect(guide.page.getByText('Jonas')).toBeVisible();
+    await expect(guide.hook('seat-1').getByText('Jonas')).toBeVisible();
     await guide.show('gathering');
     await guide.hook('menu').click();
     await guide.show('menu');

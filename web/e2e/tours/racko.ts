@@ -66,7 +66,7 @@ export const rackoBlitz: Tour = {
       const legal = look.scene?.legal ?? [];
       await hand.act(['drop', 'draw', 'wait'].find((action) => legal.includes(action)) ?? anyOf(legal));
     }
-    await expect(guide.hook('result-sheet')).toBeVisible();
+    await guide.result();
     await guide.show('end');
     await guide.hook('show-table').click();
     await guide.show('after-the-end');

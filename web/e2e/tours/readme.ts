@@ -37,7 +37,7 @@ async function rightOnTime(guide: Guide): Promise<void> {
     const lifted = cards.find((card) => /^\d$/.test(card) && partners(card).size >= 4);
     if (lifted !== undefined && cards.length >= 6 && cards.some((card) => /^[YDJ]/.test(card)) && scores.reduce((sum, points) => sum + points) >= 2) {
       await guide.myTurn();
-      while (await guide.hook('round-result').isVisible()) await guide.hook('round-result').getByRole('button').click();
+      while (await guide.hook('next-round').isVisible()) await guide.hook('next-round').click();
       await guide.page.locator(`[data-testid="hand-card"][data-card="${lifted}"]`).first().click();
       await guide.page.mouse.move(0, 0);
       await guide.show('right-on-time');

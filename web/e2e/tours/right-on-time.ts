@@ -14,7 +14,7 @@ export const rightOnTime: Tour = {
     for (let turn = 0; turn < MOST_TURNS && !guide.has(...ALL); turn += 1) {
       const look = await hand.turn();
       if (look.stage === 'over') {
-        await expect(guide.hook('result-sheet')).toBeVisible();
+        await guide.result();
         await guide.show('end');
         await hand.do({ do: 'rematch' });
         await expect(guide.hook('result-sheet')).toBeHidden();
@@ -23,7 +23,7 @@ export const rightOnTime: Tour = {
       const result = guide.hook('round-result');
       if (await result.isVisible()) {
         await guide.show('round-result');
-        await result.getByRole('button').click();
+        await guide.hook('next-round').click();
       }
       await choose(guide, look);
       await hand.act(anyOf(look.scene?.legal.filter((action) => !action.startsWith('spare')) ?? []));

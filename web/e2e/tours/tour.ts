@@ -38,7 +38,7 @@ export class Guide {
     await this.page.addInitScript(({ name, token }) => {
       // Moments that pass by themselves stay long enough to be looked at.
       const real = window.setTimeout.bind(window);
-      const slow = (what: () => void, delay = 0): number => real(what, delay >= 1000 && delay <= 6000 ? delay * 30 : delay);
+      const slow = (what: () => void, delay = 0): number => real(what, delay >= 1000 && delay <= 10_000 ? delay * 30 : delay);
       window.setTimeout = slow as typeof window.setTimeout;
       localStorage.setItem('reihum.name', name);
       localStorage.setItem('reihum.token', token);
@@ -61,9 +61,32 @@ export class Guide {
     return hand;
   }
 
+  /**
+   * A table may show step by step what has arrived; who can act, or has played it all, presses something and sees it at once. What is held
+   * at the end of a round goes on.
+   */
+  async catchUp(): Promise<void> {
+    await this.page.keyboard.press('Shift');
+    const next = this.hook('next-round');
+    if (await next.isVisible()) await next.click({ timeout: 500 }).catch(() => undefined);
+  }
+
   /** The page has heard of everything the scripted client knows: it says whose turn it is. */
   async myTurn(): Promise<void> {
-    await expect(this.page).toHaveTitle(/^●/);
+    await expect(async () => {
+      await this.catchUp();
+      await expect(this.page).toHaveTitle(/^●/, { timeout: 500 });
+    }).toPass({ timeout: 20_000 });
+  }
+
+  /** The match is over: its sheet, without waiting until the last card has been looked at. */
+  async result(): Promise<void> {
+    // The page may hear of the end a little later than the scripted client.
+    await expect(async () => {
+      await this.catchUp();
+      await this.hook('show-result').click({ timeout: 500 });
+    }).toPass({ timeout: 20_000 });
+    await expect(this.hook('result-sheet')).toBeVisible();
   }
 
   hook(testid: string) {

@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
+import type { LessonEntry } from '../lesson/lesson';
 import type { LiveTable } from '../net/live-table';
-import type { NewTable, OptionHelp } from '../protocol';
+import type { NewTable, OptionHelp, Seat } from '../protocol';
 import type { Rules } from '../rules/content';
 
 /** A value of an option. */
@@ -38,6 +39,8 @@ export interface ResultRow {
   won: boolean;
   /** A few words more, e.g. how the points came about. */
   note?: string;
+  /** The seats it is about: with it one's own row is marked. Left out of rows that are about no seat. */
+  seats?: readonly Seat[];
 }
 
 /** How a match ended, in words. */
@@ -48,6 +51,38 @@ export interface Result {
   reason: string;
   /** Best first. */
   rows: ResultRow[];
+}
+
+/**
+ * What a game's own picture of the end gets. It is drawn at the head of the end sheet, once that is open, so what moves in it may begin
+ * at once; the sheet says title, reason and points in words below, and on a wide screen the last table stays in sight beside it.
+ *
+ * “Share picture” makes a PNG of the first `<svg data-picture>` in it (without one, of the game's `Picture`): an SVG with a `viewBox`,
+ * about 4:3, that holds all it draws (no HTML inside, no `<use>` of something outside). Style it as usual, with classes, custom
+ * properties and the fonts of the page: what is computed when it stands still is what is drawn. Before the picture is taken every
+ * animation in it is finished (endless ones are taken back to their beginning); what moves by script should be at its end in a second or two.
+ * Names, points and title are added below it on the PNG; it need not repeat them. It is decoration: hide it from ears
+ * (`aria-hidden`), unless it tells what no row does. Reduced motion: `reduced()` in `kit/motion`. Tones: `sound.tones()` in `table/sound.svelte`.
+ */
+export interface EndingProps {
+  table: LiveTable;
+  /** My seat; null for who watches. */
+  me: Seat | null;
+  /** Is my seat among the winners? */
+  won: boolean;
+  /** What the game's `result` says. */
+  result: Result;
+}
+
+/** The table as a view wants it to be shown: it may take its time over what has arrived. */
+export interface Pacing extends LiveTable {
+  close(): void;
+}
+
+/** A table view, and how it paces the table where cards are turned one after the other. Title, sounds and the end follow the paced table too. */
+export interface TableView {
+  default: Component<{ table: LiveTable }>;
+  pace?: (table: LiveTable) => Pacing;
 }
 
 /**
@@ -64,10 +99,14 @@ export interface GameModule {
   name: () => string;
   /** One sentence for the home page. */
   tagline: () => string;
+  /** What it is about to win, in about five words: it stands in the header of the table. */
+  goal?: (options: Readonly<Record<string, unknown>>) => string;
+  /** First lessons, the usual one first. */
+  lessons?: readonly LessonEntry[];
   /** A picture for the home page, decorative: SVG that fills its box (4:3) and hides from ears. */
   Picture: Component;
   /** The table view, loaded when a match is to be shown. */
-  load: () => Promise<{ default: Component<{ table: LiveTable }> }>;
+  load: () => Promise<TableView>;
   /** A short label of an option. */
   optionTitle: (name: string) => string;
   /** A value of an option in words, where the bare value would not do. */
@@ -82,6 +121,13 @@ export interface GameModule {
   tableNote?: (options: Readonly<Record<string, unknown>>) => string | undefined;
   /** The rules, loaded when somebody reads them. Left out, the server's words about the game must do. */
   rules?: () => Promise<{ rules: Rules }>;
+  /**
+   * How long the end of a round is looked at, in ms, unless somebody goes on: 2,600 if left out. In that time `table.held` is true, the
+   * scene is the one the round left (nobody can act in it), the log ends with it, and the frame offers to go on.
+   */
+  hold?: number;
   /** Who won and why, once the match is over. */
   result: (table: LiveTable) => Result;
+  /** A picture of how the match ended, loaded when it is over. Left out, the game's `Picture` stands there. */
+  ending?: () => Promise<{ default: Component<EndingProps> }>;
 }

@@ -1,4 +1,4 @@
-import type { Checked, Created, DeckInfo, Draft, GameInfo, NewTable, TableInfo, TableSummary } from '../protocol';
+import type { Checked, Created, DeckInfo, Draft, GameInfo, NewTable, Reach, TableInfo, TableSummary } from '../protocol';
 import { askAgain, request } from './http';
 import { me } from './me.svelte';
 
@@ -9,6 +9,8 @@ const path = encodeURIComponent;
 /** The server's HTTP side. Every call throws an `ApiFailure` when it is refused. */
 export const api = {
   games: () => request<GameInfo[]>('/api/games'),
+  /** Where others reach this server, if it runs on this computer. */
+  reach: () => request<Reach>('/api/reach'),
   decks: () => request<DeckInfo[]>('/api/decks'),
   check: (draft: Draft) => me.ask<Checked>('/api/check', { method: 'POST', body: draft }),
   openTables: () => request<TableSummary[]>('/api/tables'),

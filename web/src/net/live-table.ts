@@ -14,6 +14,8 @@ export interface LiveTable {
   readonly log: readonly Step[];
   /** The newest step; another object after every step. Null after a fresh start: nothing to be staged. */
   readonly latest: Step | null;
+  /** A round has just ended: the scene is the one it left, and stays for a while or until `goOn`. `latest` is what ended it; the next deal follows as a step of its own. */
+  readonly held: boolean;
   readonly connection: 'connecting' | 'live' | 'lost';
   /** Why the last thing could not be done; cleared by the next. */
   readonly refusal: RefusalInfo | null;
@@ -30,6 +32,8 @@ export interface LiveTable {
   command(command: Command): Promise<boolean>;
   /** Asks for hints; the answer comes as `hints`. */
   askForHints(): Promise<void>;
+  /** The end of the round has been looked at: the next one begins, and bots need not wait for me. */
+  goOn(): void;
   /** Takes the refusal away once it has been read. */
   dismiss(): void;
 }

@@ -18,6 +18,7 @@ import { common } from '../words/common';
 import { lang } from '../words/language.svelte';
 import { ApiFailure, request } from './http';
 import { PendingCommands } from './commands';
+import { Company } from './company.svelte';
 import type { Hints, LiveTable } from './live-table';
 import { me } from './me.svelte';
 import { ReconnectingSocket, tableSocketUrl } from './reconnecting-socket';
@@ -36,6 +37,19 @@ const PASSING: readonly ErrorCode[] = ['internal', 'too_many'];
 
 const problemKinds: Partial<Record<ErrorCode, Problem['kind']>> = { not_found: 'missing', version: 'outdated' };
 
+/** How long the end of a round is looked at, where the game does not say otherwise. */
+const HOLD = 2_600;
+
+/** A round that has ended, while it is looked at. */
+interface Held {
+  /** What ended it, with the deal of the next one. */
+  step: Step;
+  /** The table as it was left. */
+  scene: Scene;
+  /** What has happened since. */
+  later: Update[];
+}
+
 /** How long to be quiet after the server said that it was too much. */
 const CALM = 1_000;
 
@@ -53,8 +67,15 @@ export class TableConnection implements LiveTable {
   #waiting = $state(0);
   #hints = $state.raw<Hints | null>(null);
   #awaitingHints = $state(false);
+  /** The last question why not that nothing else came after. */
+  #wondering: string | null = null;
+
+  #held = $state.raw<Held | null>(null);
+  #release: ReturnType<typeof setTimeout> | undefined;
 
   readonly #socket: ReconnectingSocket;
+  /** What goes on at the table beside the match. */
+  readonly company = new Company((message) => this.#send(message));
   readonly #commands = new PendingCommands((waiting) => (this.#waiting = waiting));
   #token: string | null = null;
   #attempt = 0;
@@ -67,10 +88,11 @@ export class TableConnection implements LiveTable {
   #retelling = false;
   readonly #stopFollowingLanguage: () => void;
 
-  /** `needsDescription` says which games are shown from their scenes in words. */
+  /** `needsDescription` says which games are shown from their scenes in words, `holdFor` how long the end of a round is looked at. */
   constructor(
     readonly code: string,
     private readonly needsDescription: (game: string) => boolean = () => false,
+    private readonly holdFor: (game: string) => number | undefined = () => undefined,
   ) {
     this.#socket = new ReconnectingSocket(tableSocketUrl(code), {
       onOpen: () => void this.#hello(),
@@ -105,7 +127,11 @@ export class TableConnection implements LiveTable {
   }
 
   get scene(): Scene | null {
-    return this.#scene;
+    return this.#held?.scene ?? this.#scene;
+  }
+
+  get held(): boolean {
+    return this.#held !== null;
   }
 
   get log(): readonly Step[] {
@@ -147,13 +173,19 @@ export class TableConnection implements LiveTable {
 
   command(command: Command): Promise<boolean> {
     if (this.#commands.isPending(command)) return Promise.resolve(false);
+    // Whoever does something has seen enough.
+    this.goOn();
     this.#refusal = null;
+    this.#wondering = null;
     return this.#commands.send((id) => ({ type: 'do', id, command }), this.#send);
   }
 
   async why(action: string): Promise<void> {
     this.#refusal = null;
-    await this.#commands.send((id) => ({ type: 'why', id, action }), this.#send);
+    await this.#commands.send((id) => {
+      this.#wondering = id;
+      return { type: 'why', id, action };
+    }, this.#send);
   }
 
   async askForHints(): Promise<void> {
@@ -162,6 +194,14 @@ export class TableConnection implements LiveTable {
     this.#refusal = null;
     await this.#commands.send((id) => ({ type: 'hint', id }), this.#send);
     this.#awaitingHints = false;
+  }
+
+  goOn(): void {
+    const held = this.#letGo();
+    if (held === null) return;
+    this.#latest = { ...held.step, events: held.step.events.slice(held.step.next_round) };
+    this.#send({ type: 'seen', seq: held.step.seq });
+    for (const news of held.later) this.#happened(news);
   }
 
   dismiss(): void {
@@ -174,8 +214,10 @@ export class TableConnection implements LiveTable {
   }
 
   close(): void {
+    clearTimeout(this.#release);
     this.#stopFollowingLanguage();
     this.#socket.close();
+    this.company.close();
     this.#commands.cancelAll();
   }
 
@@ -239,6 +281,7 @@ export class TableConnection implements LiveTable {
 
   #receive(text: string): void {
     const message = JSON.parse(text) as ServerMessage;
+    this.company.receive(message);
     switch (message.type) {
       case 'welcome':
         this.#welcome(message);
@@ -254,7 +297,8 @@ export class TableConnection implements LiveTable {
         this.#refused(message.id, message.error);
         break;
       case 'because':
-        this.#refusal = message.refusal;
+        // Whoever has done something since does not want to know any more.
+        if (message.id === this.#wondering) this.#refusal = message.refusal;
         this.#commands.settle(message.id, true);
         break;
       case 'hints':
@@ -264,7 +308,11 @@ export class TableConnection implements LiveTable {
       case 'closing':
         this.#socket.reconnect();
         break;
+      // The company has heard these.
       case 'pong':
+      case 'gesture':
+      case 'pastime':
+      case 'arrived':
         break;
     }
   }
@@ -277,6 +325,8 @@ export class TableConnection implements LiveTable {
       return;
     }
     const back = this.#info !== null;
+    const held = this.#letGo();
+    this.company.welcome(message.notes ?? []);
     this.#joined = true;
     this.#tokenReplaced = false;
     this.#info = message.table;
@@ -293,6 +343,7 @@ export class TableConnection implements LiveTable {
     this.#socket.resetBackOff();
     this.#resend();
     this.#commands.seen(this.#seq);
+    if (held !== null) this.#send({ type: 'seen', seq: held.step.seq });
     // Hints that are shown are in the other language.
     if (this.#retelling && this.hints !== null) void this.askForHints();
     this.#retelling = false;
@@ -300,13 +351,34 @@ export class TableConnection implements LiveTable {
 
   #happened(news: Update): void {
     if (news.seq < this.#seq) return;
+    if (this.#held !== null) {
+      this.#held.later.push(news);
+      return;
+    }
     if (news.table !== null) this.#info = news.table;
     this.#you = news.you;
     if (news.scene !== null) this.#scene = news.scene;
     if (news.change !== undefined) this.#follow(news.change);
-    if (news.step !== null) this.#append([news.step]);
+    if (news.step !== null && news.round_end !== undefined) this.#hold(news.step, news.round_end);
+    else if (news.step !== null) this.#append([news.step]);
     this.#seq = news.seq;
     this.#commands.seen(this.#seq);
+  }
+
+  /** A round has ended: for a while everything stays as it was left, and the log does not tell more. */
+  #hold(step: Step, scene: Scene): void {
+    this.#append([{ ...step, events: step.events.slice(0, step.next_round) }]);
+    this.#held = { step, scene, later: [] };
+    this.#release = setTimeout(() => this.goOn(), this.holdFor(this.info.game) ?? HOLD);
+  }
+
+  /** The log has all of the step from now on. */
+  #letGo(): Held | null {
+    clearTimeout(this.#release);
+    const held = this.#held;
+    this.#held = null;
+    if (held !== null) this.#log = this.#log.map((step) => (step.seq === held.step.seq ? held.step : step));
+    return held;
   }
 
   #follow(change: SceneChange): void {

@@ -17,6 +17,7 @@ const info: TableInfo = {
   ],
   listed: false,
   pace: 'fast',
+  stand_in: 'soon',
   matches: 1,
   watching: 0,
 };
@@ -124,6 +125,58 @@ describe('the connection to a table', () => {
     socket.say(happened(9, { step: null, scene }));
     expect(table.scene).toEqual(scene);
     expect(seqs(table)).toEqual([5, 6, 7, 9]);
+  });
+
+  describe('at the end of a round', () => {
+    const seen = (text: string) => ({ private: false, event: null, words: { en: text, de: text } });
+    const left = { public: 'as it was left', must: [], legal: [] } as unknown as Scene;
+    const dealt = { public: 'dealt', must: [0], legal: ['draw'] } as unknown as Scene;
+    const texts = () => table.log.at(-1)?.events.map(({ words }) => words.en);
+    const end = () => {
+      const whole = { ...step(6), events: [seen('won'), seen('dealt')], next_round: 1 };
+      ScriptedSocket.newest.say(happened(6, { step: whole, scene: dealt, round_end: left }));
+    };
+
+    it('stays as it was left for a while, and says to the server when that is over', async () => {
+      table = await connected();
+      end();
+      expect(table.held).toBe(true);
+      expect(table.scene).toEqual(left);
+      // The log does not tell yet what comes next.
+      expect(texts()).toEqual(['won']);
+      expect(ScriptedSocket.newest.sent).toHaveLength(1);
+      await settle(2_600);
+      expect(table.held).toBe(false);
+      expect(table.scene).toEqual(dealt);
+      expect(texts()).toEqual(['won', 'dealt']);
+      expect(table.latest?.events.map(({ words }) => words.en)).toEqual(['dealt']);
+      expect(ScriptedSocket.newest.sent.at(-1)).toEqual({ type: 'seen', seq: 6 });
+    });
+
+    it('goes on when it is told to, and what happened meanwhile follows', async () => {
+      table = await connected();
+      end();
+      ScriptedSocket.newest.say(happened(7, { scene: { ...dealt, must: [1] } }));
+      expect(table.seq).toBe(6);
+      table.goOn();
+      expect(seqs(table)).toEqual([5, 6, 7]);
+      expect(table.scene?.must).toEqual([1]);
+      expect(ScriptedSocket.newest.sent.filter(({ type }) => type === 'seen')).toEqual([{ type: 'seen', seq: 6 }]);
+      table.goOn();
+      await settle(5_000);
+      expect(ScriptedSocket.newest.sent.filter(({ type }) => type === 'seen')).toHaveLength(1);
+    });
+
+    it('is over when the line breaks and somebody comes back', async () => {
+      table = await connected();
+      end();
+      const socket = await reconnected();
+      socket.say(welcome(7, { scene: dealt, steps: [step(7)], gapless: true }));
+      expect(table.held).toBe(false);
+      expect(table.scene).toEqual(dealt);
+      expect(seqs(table)).toEqual([5, 6, 7]);
+      expect(socket.sent.at(-1)).toEqual({ type: 'seen', seq: 6 });
+    });
   });
 
   it('comes back for everything in another language when that is chosen', async () => {
@@ -404,6 +457,15 @@ describe('a command', () => {
     ScriptedSocket.newest.say({ type: 'because', id: sentId(), refusal: { words, rule: 'RK-10' } });
     await asked;
     expect(table.refusal?.rule).toBe('RK-10');
+  });
+
+  it('is not answered why not any more, once something was done', async () => {
+    table = await connected();
+    void table.why('take 5');
+    const question = sentId();
+    void table.act('draw');
+    ScriptedSocket.newest.say({ type: 'because', id: question, refusal: { words, rule: 'RK-10' } });
+    expect(table.refusal).toBeNull();
   });
 
   it('has hints, for what lies on the table only', async () => {

@@ -19,6 +19,7 @@ const info = (more: Partial<TableInfo> = {}): TableInfo => ({
   ],
   listed: false,
   pace: 'normal',
+  stand_in: 'soon',
   matches: 1,
   watching: 0,
   ...more,
@@ -79,7 +80,7 @@ describe('the page of a table', () => {
 
     asked.mockResolvedValue([eights]);
     again.click();
-    expect((await screen.findByTestId('described')).textContent).toContain('23 cards');
+    expect((await screen.findByTestId('described', {}, { timeout: 10_000 })).textContent).toContain('23 cards');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Crazy Eights');
   });
 

@@ -22,6 +22,7 @@ export const pages = words({
     botsWelcome: 'Seats that stay free can be taken by bots.',
     moreOptions: 'More options',
     moreOptionsOf: (game: string) => `More options for ${game}`,
+    showMe: 'Show me quickly',
     rules: 'Rules',
     rulesOf: (game: string) => `Rules of ${game}`,
     // tables
@@ -71,6 +72,7 @@ export const pages = words({
     botsWelcome: 'Auf Plätze, die frei bleiben, können sich Bots setzen.',
     moreOptions: 'Mehr Möglichkeiten',
     moreOptionsOf: (game: string) => `Mehr Möglichkeiten für ${game}`,
+    showMe: 'Kurz zeigen lassen',
     rules: 'Regeln',
     rulesOf: (game: string) => `Regeln von ${game}`,
     yourTables: 'Deine Tische',

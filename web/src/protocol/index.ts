@@ -197,7 +197,19 @@ action: string, } | { "type": "hint",
 /**
  * Comes back with the answer.
  */
-id: string, } | { "type": "whole" } | { "type": "ping" };
+id: string, } | { "type": "whole" } | { "type": "seen",
+/**
+ * The `seq` of the step that ended the round.
+ */
+seq: number, } | { "type": "gesture",
+/**
+ * What.
+ */
+gesture: Gesture, } | { "type": "pastime",
+/**
+ * What is done with them.
+ */
+move: PastimeMove, } | { "type": "ping" };
 
 /**
  * Something to be done at a table.
@@ -326,6 +338,11 @@ options: Array<OptionHelp>,
 bots: Array<BotInfo>, };
 
 /**
+ * Something thrown onto the table.
+ */
+export type Gesture = { "stamp": Stamp } | { "phrase": Phrase };
+
+/**
  * What an action is worth to the receiver.
  */
 export type HintInfo = {
@@ -409,6 +426,10 @@ listed: boolean,
  */
 pace: Pace,
 /**
+ * When a bot plays on for somebody who is away; after half a minute if left out.
+ */
+stand_in?: StandIn,
+/**
  * Begin at once; every seat must be taken.
  */
 start: boolean,
@@ -417,6 +438,11 @@ start: boolean,
  * opens no second table.
  */
 id?: string, };
+
+/**
+ * What a note tells.
+ */
+export type NoteKind = "left" | "substituted" | "returned";
 
 /**
  * The values an option takes.
@@ -466,9 +492,51 @@ absent: Text, };
 export type Pace = "slow" | "normal" | "fast";
 
 /**
+ * The cards that lie about while people gather.
+ */
+export type Pastime = {
+/**
+ * The cards by their numbers, from left to right.
+ */
+order: Array<number>,
+/**
+ * How often each has been spun, by its number; it begins anew after 255.
+ */
+spins: Array<number>,
+/**
+ * Who did the last thing; left out before anybody did anything.
+ */
+by?: string, };
+
+/**
+ * What is done with the cards that lie about while people gather.
+ */
+export type PastimeMove = "shuffle" | { "spin": number };
+
+/**
  * One value for each seat of a table, on the stack.
  */
 export type PerSeat<T> = Array<T>;
+
+/**
+ * The words that can be said.
+ */
+export type Phrase = "hello" | "good_luck" | "well_played" | "thanks" | "sorry" | "one_more";
+
+/**
+ * Where others in the network of this computer reach the server, told to whoever sits at this
+ * computer. `GET /api/reach`
+ */
+export type Reach = {
+/**
+ * The address, without a slash at the end, e.g. `http://192.168.1.7:7777`; null if there is
+ * none, or if it is not told to whoever asks.
+ */
+address: string | null,
+/**
+ * The command that lets others in, if the server listens to this computer alone.
+ */
+command: string | null, };
 
 /**
  * Why an action is not possible.
@@ -629,6 +697,27 @@ name: string,
 level: Level, });
 
 /**
+ * Somebody has left a match, a bot plays on for them, or they are back.
+ */
+export type SeatNote = {
+/**
+ * Its place in the log, among those of the steps.
+ */
+seq: number,
+/**
+ * Whose seat.
+ */
+seat: Seat,
+/**
+ * What they were called then.
+ */
+name: string,
+/**
+ * What happened.
+ */
+kind: NoteKind, };
+
+/**
  * A set of seats in one byte. On the wire a list of seats.
  */
 export type SeatSet = Array<Seat>;
@@ -681,7 +770,11 @@ steps: Array<Step>,
 /**
  * Do `steps` follow directly on the `seen` of the hello?
  */
-gapless: boolean, } | { "type": "happened" } & Update | { "type": "done",
+gapless: boolean,
+/**
+ * Who has left this match and who came back, as far as it is remembered.
+ */
+notes?: Array<SeatNote>, } | { "type": "happened" } & Update | { "type": "done",
 /**
  * The id of the command.
  */
@@ -725,7 +818,19 @@ measure: Measure,
 /**
  * The best actions, best first; at most five.
  */
-hints: Array<HintInfo>, } | { "type": "pong" } | { "type": "closing" };
+hints: Array<HintInfo>, } | { "type": "gesture",
+/**
+ * Who.
+ */
+seat: Seat,
+/**
+ * What.
+ */
+gesture: Gesture, } | { "type": "pastime" } & Pastime | { "type": "arrived",
+/**
+ * What they are called.
+ */
+name: string, } | { "type": "pong" } | { "type": "closing" };
 
 /**
  * Players who win and lose together, against others.
@@ -744,6 +849,16 @@ points: number, };
  * What a table is doing.
  */
 export type Stage = "gathering" | "playing" | "over";
+
+/**
+ * The stamps.
+ */
+export type Stamp = "bravo" | "laugh" | "heart" | "wow" | "ouch" | "hourglass";
+
+/**
+ * When a bot plays on for somebody who is away, until they are back.
+ */
+export type StandIn = "at_once" | "soon" | "never";
 
 /**
  * One entry of the log as one receiver may see it.
@@ -765,6 +880,10 @@ seat: Seat | null,
  * What the receiver saw of it: may be empty, so that counts stay whole.
  */
 events: Array<SeenEvent>,
+/**
+ * If it ended a round and another was dealt: how many of the events came before that deal.
+ */
+next_round?: number,
 /**
  * Why, as the bot that did it says: in a game together.
  */
@@ -802,6 +921,10 @@ listed: boolean,
  * The pace of its bots.
  */
 pace: Pace,
+/**
+ * When a bot plays on for somebody who is away.
+ */
+stand_in: StandIn,
 /**
  * Which match this is, from 1; 0 before the first.
  */
@@ -923,6 +1046,15 @@ step: Step | null,
  * What the receiver now sees of the match, if that changed and does not come as a `change`.
  */
 scene: Scene | null,
+/**
+ * The table as the round left it, before the next deal, if the step ended a round: what there
+ * is to look at until the receiver says `seen`. Nobody can act in it.
+ */
+round_end?: Scene,
+/**
+ * Who has left the match or is back, if that is what happened at `seq`.
+ */
+note?: SeatNote,
 /**
  * How what they now see differs from what they saw, if the hello asked for differences.
  */

@@ -13,9 +13,14 @@ export type Card = string;
 export type Derived = {
 /**
  * The slots of the own rack that form the run a bonus is for (RK-50, RK-51); in a rack that
- * is not in order yet the longest that stands.
+ * is not in order yet the longest that stands. None where runs do not count.
  */
-run: SlotSet, };
+run: SlotSet,
+/**
+ * The first slot of the own rack whose card does not go on rising (RK-20); nothing in a rack
+ * in order, and while cards are still placed.
+ */
+breaks_at: Slot | null, };
 
 /**
  * The three kinds of event cards.

@@ -29,13 +29,24 @@ describe('the live region', () => {
     expect(said(region)).toHaveLength(3);
   });
 
+  it('tells a step on that was held at the end of a round', async () => {
+    lang.current = 'en';
+    const table = fakeTable();
+    const { getByTestId } = render(LiveRegion, { table, prompt: '' });
+    table.log = [{ ...stepSaying(2, 'Ada wins the round.'), remark: { en: 'Hm.', de: 'Hm.' } }];
+    await tick();
+    table.log = [{ ...stepSaying(2, 'Ada wins the round.', 'Round 2 begins.'), remark: { en: 'Hm.', de: 'Hm.' } }];
+    await tick();
+    expect(said(getByTestId('live'))).toEqual(['Ada wins the round.', 'Ada: Hm.', 'Round 2 begins.']);
+  });
+
   it('says what a bot remarks, after what it did', async () => {
     lang.current = 'en';
     const table = fakeTable();
     const { getByTestId } = render(LiveRegion, { table, prompt: '' });
     table.log = [{ ...stepSaying(2, 'Ada lays 3.'), remark: { en: 'Surely before 1900.', de: 'Sicher vor 1900.' } }];
     await tick();
-    expect(said(getByTestId('live'))).toEqual(['Ada lays 3.', 'Ada: “Surely before 1900.”']);
+    expect(said(getByTestId('live'))).toEqual(['Ada lays 3.', 'Ada: Surely before 1900.']);
   });
 
   it('calls me when it is my turn, once', async () => {

@@ -32,6 +32,7 @@ const info = (seats: SeatInfo[], more: Partial<TableInfo> = {}): TableInfo => ({
   seats,
   listed: false,
   pace: 'fast',
+  stand_in: 'soon',
   matches: 1,
   watching: 0,
   ...more,

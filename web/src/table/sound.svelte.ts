@@ -3,8 +3,10 @@ import { remember, remembered } from '../net/storage';
 /** The few sounds of the table, made on the spot. */
 export type Sound = 'card' | 'turn' | 'won';
 
-// Each note: when (s), pitch (Hz), how long (s), how loud.
-const notes: Record<Sound, [at: number, pitch: number, long: number, loud: number][]> = {
+/** When (s), pitch (Hz), how long (s), how loud (0.05 is as loud as it gets here). */
+export type Note = readonly [at: number, pitch: number, long: number, loud: number];
+
+const notes: Record<Sound, Note[]> = {
   card: [[0, 210, 0.05, 0.05]],
   turn: [
     [0, 523, 0.12, 0.04],
@@ -39,17 +41,26 @@ class SoundChoice {
   }
 
   play(sound: Sound): void {
+    this.#ring(notes[sound], sound === 'card');
+  }
+
+  /** Tones of a game's own, for its great moments. */
+  tones(notes: readonly Note[]): void {
+    this.#ring(notes, false);
+  }
+
+  #ring(notes: readonly Note[], dull: boolean): void {
     if (!this.#on || document.visibilityState === 'hidden' || typeof AudioContext === 'undefined') return;
     // Browsers allow sound only after the person has done something on the page.
     if (navigator.userActivation?.hasBeenActive === false) return;
     const context = (this.#context ??= new AudioContext());
-    for (const [at, pitch, long, loud] of notes[sound]) {
+    for (const [at, pitch, long, loud] of notes) {
       const begin = context.currentTime + at;
       const tone = context.createOscillator();
       const volume = context.createGain();
-      tone.type = sound === 'card' ? 'triangle' : 'sine';
+      tone.type = dull ? 'triangle' : 'sine';
       tone.frequency.setValueAtTime(pitch, begin);
-      if (sound === 'card') tone.frequency.exponentialRampToValueAtTime(pitch / 2, begin + long);
+      if (dull) tone.frequency.exponentialRampToValueAtTime(pitch / 2, begin + long);
       volume.gain.setValueAtTime(loud, begin);
       volume.gain.exponentialRampToValueAtTime(0.0001, begin + long);
       tone.connect(volume).connect(context.destination);

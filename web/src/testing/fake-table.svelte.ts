@@ -15,6 +15,7 @@ export class FakeTable<Event = unknown> implements LiveTable {
     ],
     listed: false,
     pace: 'normal',
+    stand_in: 'soon',
     matches: 1,
     watching: 0,
   });
@@ -23,6 +24,7 @@ export class FakeTable<Event = unknown> implements LiveTable {
   scene = $state.raw<Scene | null>(null);
   log = $state.raw<readonly Step[]>([]);
   latest = $state.raw<Step | null>(null);
+  held = $state(false);
   connection = $state<LiveTable['connection']>('live');
   refusal = $state.raw<RefusalInfo | null>(null);
   sending = $state(false);
@@ -36,6 +38,7 @@ export class FakeTable<Event = unknown> implements LiveTable {
   why: LiveTable['why'] = (action) => Promise.resolve(void this.told.push(`why ${action}`));
   command: LiveTable['command'] = () => Promise.resolve(true);
   askForHints: LiveTable['askForHints'] = () => Promise.resolve();
+  goOn: LiveTable['goOn'] = () => (this.held = false);
   dismiss: LiveTable['dismiss'] = () => undefined;
 
   name(seat: number): string {

@@ -80,7 +80,10 @@ pub fn in_german(illegal: &Illegal, narrator: &Narrator) -> String {
             "wähl zuerst eine Karte in einem anderen Kartenhalter".to_owned()
         }
         Illegal::NothingToGive => "du hast keine Zahlenkarte, die du geben kannst".to_owned(),
-        Illegal::NotInOrder => "dein Kartenhalter ist nicht geordnet".to_owned(),
+        Illegal::NotInOrder { at: None } => "dein Kartenhalter ist nicht geordnet".to_owned(),
+        Illegal::NotInOrder { at: Some(slot) } => {
+            format!("dein Kartenhalter ist nicht geordnet: In Spalte {slot} steigt er nicht weiter")
+        }
         Illegal::NotNow => {
             "Racko sagst du zu Beginn deines Zugs oder gleich nach einem Tausch, Abwurf oder Ereignis"
                 .to_owned()

@@ -96,7 +96,10 @@ impl TeamReasons<'_> {
 
     /// The same with the card's title, to be said to partners.
     pub fn remark(&self, action: Action, belief: impl Fn(CardId) -> Belief) -> Text<String> {
-        let reason = self.reason(action, belief);
+        let reason = match action {
+            Action::Discard { card } => self.given_up(card, belief(card)),
+            _ => self.reason(action, belief),
+        };
         let (Action::Place { card } | Action::Discard { card }) = action else {
             return reason;
         };
@@ -192,6 +195,28 @@ impl TeamReasons<'_> {
                     format!("{date}, denke ich: Sie könnte später noch passen.")
                 }
                 (false, _) => format!("{date}, I think: it could still fit later."),
+            }
+        })
+    }
+
+    /// What is said of a card that is discarded: that it could fit later would be a reason to keep
+    /// it.
+    fn given_up(&self, card: CardId, belief: Belief) -> Text<String> {
+        let (_, fits) = self.outlook(belief);
+        let is_blocked = self.public.blocked.iter().any(|held| held.card == card);
+        if is_blocked || fits < 0.5 {
+            return self.discarding(card, belief);
+        }
+        let percent = percent(fits);
+        Text::from_fn(|language| {
+            let date = around(belief, language);
+            match language {
+                Language::German => format!(
+                    "{date}, denke ich: Zu {percent} % hätte sie gepasst, aber sie hilft uns weniger als die anderen."
+                ),
+                _ => format!(
+                    "{date}, I think: {percent}% that it would have fitted, but it helps us less than the others."
+                ),
             }
         })
     }

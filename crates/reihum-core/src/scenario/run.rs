@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use super::{Expectation, Located, Scenario, ScenarioError, ScenarioStep};
 use crate::{
-    ActionSet, Compare, Fields, Notation, Position, ScenarioTableError, Seat, SeatSet,
+    ActionSet, Compare, Fields, Notation, Position, Prepared, ScenarioTableError, Seat, SeatSet,
     read_options, shorten,
 };
 
@@ -25,7 +25,7 @@ const EXTRA_KEYS: [&str; 8] = [
 impl Scenario {
     /// Plays the scenario as the game `G`; the error says what differed first.
     pub fn run<G: Notation>(&self) -> Result<(), ScenarioError> {
-        let mut position = self.lay_out::<G>()?;
+        let (_, mut position) = self.begin::<G>()?;
         for step in &self.steps {
             let round_won = run_step(&mut position, step)?;
             compare(&position, step, round_won)?;
@@ -33,7 +33,11 @@ impl Scenario {
         Ok(())
     }
 
-    fn lay_out<G: Notation>(&self) -> Result<Position<G>, ScenarioError> {
+    /// The table of the scenario as the game `G`, and the position at the beginning.
+    ///
+    /// # Errors
+    /// If there is no such table, or no such position at it.
+    pub fn begin<G: Notation>(&self) -> Result<(Prepared<G>, Position<G>), ScenarioError> {
         check_keys::<G>(&self.setup, G::SETUP_KEYS)?;
         let at_options = |problem: String| ScenarioError::new(self.options.line, problem);
         let options = read_options::<G>(Value::Object(self.options.value.clone()))
@@ -45,7 +49,7 @@ impl Scenario {
                 self.players
             )));
         }
-        lay_out(self.players, options, &setup).map_err(|error| match error {
+        table_and_position(self.players, options, &setup).map_err(|error| match error {
             ScenarioTableError::Options(error) => at_options(error.to_string()),
             ScenarioTableError::State(error) => {
                 let line = self.setup.line_of(&error.key).unwrap_or(1);
@@ -64,9 +68,19 @@ pub fn lay_out<G: Notation>(
     options: G::Options,
     state: &Map<String, Value>,
 ) -> Result<Position<G>, ScenarioTableError> {
+    let (_, position) = table_and_position(players, options, state)?;
+    Ok(position)
+}
+
+fn table_and_position<G: Notation>(
+    players: usize,
+    options: G::Options,
+    state: &Map<String, Value>,
+) -> Result<(Prepared<G>, Position<G>), ScenarioTableError> {
     let fields = Fields::new(state, players);
     let prepared = G::prepare_scenario(players, options, &fields)?;
-    Ok(G::from_state(&prepared, &fields)?)
+    let position = G::from_state(&prepared, &fields)?;
+    Ok((prepared, position))
 }
 
 fn check_keys<G: Notation>(table: &Expectation, extra: &[&str]) -> Result<(), ScenarioError> {

@@ -205,7 +205,8 @@ impl Speech for Reihum {
                 turn: self.look(heard).then(|| self.turn(rng)),
                 ..News::default()
             }),
-            "pong" => Ok(News::default()),
+            // Whoever comes in before the match, and what people do for fun, is no news to a player.
+            "pong" | "arrived" | "gesture" | "pastime" => Ok(News::default()),
             _ => bail!("this was not expected: {text}"),
         }
     }

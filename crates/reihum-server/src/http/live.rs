@@ -5,38 +5,30 @@ use std::pin::Pin;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use futures_util::SinkExt;
 use reihum_core::Language;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
+use tungstenite::{Bytes, Message, Utf8Bytes};
 
 use super::AppState;
 use super::limits::Messages;
 use super::routes::Address;
+use super::socket::{Handshake, Socket};
 use crate::chance;
 use crate::counts::OneOpen;
 use crate::error::RequestError;
 use crate::metrics::OpenSocket;
 use crate::people::Person;
 use crate::protocol::{ClientMessage, ServerMessage, VERSION};
-use crate::table::{ConnectionId, Join, Request, RequestSender, encode};
+use crate::table::{ConnectionId, Inbox, Join, Request, RequestSender, encode, outbox};
 
-/// Messages that may wait for a slow client before it is let go.
-const QUEUE: usize = 64;
 /// How long a client may take to say hello, or to take a message.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How often we ask whether the other side is still there; two silences are too many.
 const HEARTBEAT: Duration = Duration::from_secs(30);
-/// The buffer for reading, which grows when a message is longer: with the default of 128 KiB ten
-/// thousand connections would not fit.
-const READ_BUFFER: usize = 1024;
-/// So many bytes of messages that wait together leave in one send.
-const WRITE_BUFFER: usize = 4 * 1024;
 /// The longest id of a command.
 const LONGEST_ID: usize = 40;
 /// So many messages beyond the limit end the connection.
@@ -48,19 +40,16 @@ pub async fn upgrade(
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     Address(table): Address<String>,
     headers: HeaderMap,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    handshake: Result<Handshake, RequestError>,
 ) -> Result<Response, RequestError> {
     let code = chance::read_code(&table).ok_or(RequestError::NoTable)?;
-    let upgrade = upgrade.map_err(|_| RequestError::NotASocket)?;
+    let handshake = handshake?;
     let address = app.limiter.address(peer, &headers);
     let pass = app.limiter.connect(address)?;
     let most = app.limiter.limits().bytes;
-    let upgrade = upgrade
-        .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(WRITE_BUFFER)
-        .max_message_size(most)
-        .max_frame_size(most);
-    Ok(upgrade.on_upgrade(move |socket| serve(Box::pin(enter(app, code, address, socket)), pass)))
+    Ok(handshake.accept(most, move |socket| {
+        serve(Box::pin(enter(app, code, address, socket)), pass)
+    }))
 }
 
 async fn serve(entry: Pin<Box<impl Future<Output = Entered>>>, _pass: OneOpen) {
@@ -79,7 +68,7 @@ async fn serve(entry: Pin<Box<impl Future<Output = Entered>>>, _pass: OneOpen) {
 
 /// A socket whose first message has been heard.
 struct Entered {
-    socket: WebSocket,
+    socket: Box<Socket>,
     messages: Messages,
     /// Nothing if they were not let in, or have gone.
     connection: Option<LiveConnection>,
@@ -87,7 +76,7 @@ struct Entered {
 
 /// Lets somebody in who says who they are. Apart from what follows, and on the heap, because what
 /// it needs is needed for a moment, and sockets stay open for hours.
-async fn enter(app: AppState, code: String, address: IpAddr, socket: WebSocket) -> Entered {
+async fn enter(app: AppState, code: String, address: IpAddr, socket: Box<Socket>) -> Entered {
     let mut entered = Entered {
         socket,
         messages: app.limiter.messages(),
@@ -121,11 +110,11 @@ struct Hello {
 }
 
 /// The first message: who is it, and what have they seen?
-async fn hello(app: &AppState, socket: &mut WebSocket) -> Result<Option<Hello>, RequestError> {
+async fn hello(app: &AppState, socket: &mut Socket) -> Result<Option<Hello>, RequestError> {
     let text = loop {
         match socket.recv().await {
             Some(Ok(Message::Text(text))) => break text,
-            Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+            Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => {}
             Some(Ok(Message::Binary(_))) => return Err(not_text()),
             Some(Ok(Message::Close(_)) | Err(_)) | None => return Ok(None),
         }
@@ -165,7 +154,7 @@ async fn hello(app: &AppState, socket: &mut WebSocket) -> Result<Option<Hello>, 
 struct LiveConnection {
     id: ConnectionId,
     table: RequestSender,
-    inbox: mpsc::Receiver<Utf8Bytes>,
+    inbox: Inbox,
     language: Option<Language>,
 }
 
@@ -178,7 +167,7 @@ async fn join(
     app.not_while_closing()?;
     static NEXT: AtomicU64 = AtomicU64::new(1);
     let id = NEXT.fetch_add(1, Ordering::Relaxed);
-    let (out, inbox) = mpsc::channel(QUEUE);
+    let (out, inbox) = outbox();
     let (reply, joined) = oneshot::channel();
     let language = hello.language;
     let request = Request::Join(Join {
@@ -203,12 +192,15 @@ async fn join(
 }
 
 impl LiveConnection {
-    async fn go_on(mut self, socket: &mut WebSocket, messages: &Messages) {
+    async fn go_on(mut self, socket: &mut Socket, messages: &Messages) {
         let mut heartbeat = interval_at(Instant::now() + HEARTBEAT, HEARTBEAT);
         heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let (mut silences, mut refused) = (0, 0);
         loop {
             tokio::select! {
+                // What waits to be sent first: it is what woke us most often, and then nothing
+                // else has to be asked.
+                biased;
                 text = self.inbox.recv() => {
                     // The table has let us go: it closes, or we did not keep up.
                     let Some(text) = text else { break };
@@ -250,13 +242,15 @@ impl LiveConnection {
 
     async fn hear(
         &self,
-        socket: &mut WebSocket,
+        socket: &mut Socket,
         message: &Message,
     ) -> Result<(), (Option<String>, RequestError)> {
         let text = match message {
             Message::Text(text) => text.as_bytes(),
             Message::Binary(_) => return Err((None, not_text())),
-            Message::Ping(_) | Message::Pong(_) | Message::Close(_) => return Ok(()),
+            Message::Ping(_) | Message::Pong(_) | Message::Close(_) | Message::Frame(_) => {
+                return Ok(());
+            }
         };
         let from = self.id;
         let request = match RequestError::read(text).map_err(|error| (id_of(text), error))? {
@@ -281,6 +275,9 @@ impl LiveConnection {
                 id: read_id(id)?,
             },
             ClientMessage::Whole => Request::Whole { from },
+            ClientMessage::Seen { seq } => Request::Seen { from, seq },
+            ClientMessage::Gesture { gesture } => Request::Gesture { from, gesture },
+            ClientMessage::Pastime { moved } => Request::Pastime { from, moved },
             ClientMessage::Why { id, action } => Request::Why {
                 from,
                 id: read_id(id)?,
@@ -325,37 +322,23 @@ fn id_of(text: &[u8]) -> Option<String> {
 }
 
 /// Sends a message with all that wait behind it, at once.
-async fn send_waiting(
-    socket: &mut WebSocket,
-    first: Utf8Bytes,
-    inbox: &mut mpsc::Receiver<Utf8Bytes>,
-) -> bool {
-    let all = async {
-        socket.feed(Message::Text(first)).await?;
-        while let Ok(next) = inbox.try_recv() {
-            socket.feed(Message::Text(next)).await?;
-        }
-        socket.flush().await
-    };
+async fn send_waiting(socket: &mut Socket, first: Utf8Bytes, inbox: &mut Inbox) -> bool {
+    let all = socket.send_texts(first, || inbox.try_recv());
     matches!(timeout(PATIENCE, all).await, Ok(Ok(())))
 }
 
-async fn send(socket: &mut WebSocket, text: Utf8Bytes) -> bool {
-    let sent = timeout(PATIENCE, socket.send(Message::Text(text))).await;
+async fn send(socket: &mut Socket, text: Utf8Bytes) -> bool {
+    let sent = timeout(PATIENCE, socket.send_texts(text, || None)).await;
     matches!(sent, Ok(Ok(())))
 }
 
-async fn ping(socket: &mut WebSocket) -> bool {
-    let sent = timeout(
-        PATIENCE,
-        socket.send(Message::Ping(axum::body::Bytes::new())),
-    )
-    .await;
+async fn ping(socket: &mut Socket) -> bool {
+    let sent = timeout(PATIENCE, socket.send(Message::Ping(Bytes::new()))).await;
     matches!(sent, Ok(Ok(())))
 }
 
 async fn refuse(
-    socket: &mut WebSocket,
+    socket: &mut Socket,
     language: Option<Language>,
     id: Option<String>,
     error: &RequestError,

@@ -6,6 +6,7 @@ mod host;
 mod limits;
 mod live;
 mod routes;
+mod socket;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,11 +19,13 @@ use tower_http::compression::CompressionLayer;
 
 pub use host::KnownHosts;
 pub use limits::Limiter;
+pub use routes::Address;
 
 use reihum_catalog::Catalog;
 
 use crate::assets::{self, Assets};
 use crate::error::RequestError;
+use crate::invitation::{self, Pictures, Reachable};
 use crate::metrics;
 use crate::people::People;
 use crate::storage::Store;
@@ -45,6 +48,10 @@ pub struct AppState {
     pub limiter: Arc<Limiter>,
     /// The names of this server.
     pub hosts: Arc<KnownHosts>,
+    /// The pictures of invitations.
+    pub pictures: Arc<Pictures>,
+    /// Where others reach this server.
+    pub reachable: Arc<Reachable>,
     /// Is the server about to stop? Then it takes nothing new, and others should be asked.
     pub draining: Arc<AtomicBool>,
 }
@@ -70,6 +77,16 @@ pub fn metrics_router() -> Router {
     Router::new().route("/metrics", get(text))
 }
 
+/// Pictures that others show of a link to a table.
+fn pictures(app: &AppState) -> Router<AppState> {
+    Router::new()
+        .route("/t/{code}/preview.png", get(invitation::picture))
+        .layer(middleware::from_fn_with_state(
+            app.clone(),
+            guard::not_too_fast,
+        ))
+}
+
 /// All addresses.
 pub fn router(app: AppState) -> Router {
     let new_thing = |count: guard::NewThing| {
@@ -79,6 +96,7 @@ pub fn router(app: AppState) -> Router {
         .route("/health", get(health::health))
         .route("/health/live", get(health::live))
         .route("/health/ready", get(health::ready))
+        .route("/reach", get(invitation::reach))
         .route("/games", get(routes::games))
         .route("/decks", get(routes::decks))
         .route("/check", post(routes::check))
@@ -118,6 +136,7 @@ pub fn router(app: AppState) -> Router {
         ));
     Router::new()
         .nest("/api", api)
+        .merge(pictures(&app))
         .fallback(assets::serve)
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn_with_state(

@@ -3,7 +3,10 @@
 use reihum_core::{Language, Seat, Text};
 use serde::{Deserialize, Serialize};
 
-use super::{ApiError, Encoded, Level, Measure, Scene, Step, TableInfo, Update, You};
+use super::{
+    ApiError, Encoded, Gesture, Level, Measure, Pastime, PastimeMove, Scene, SeatNote, Step,
+    TableInfo, Update, You,
+};
 
 /// From a client.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,6 +63,24 @@ pub enum ClientMessage {
     /// What a receiver of differences says who is out of step: the whole scene comes in a
     /// `happened`.
     Whole,
+    /// The end of a round has been looked at, up to this place in the log: bots need not wait for
+    /// this person any longer. Not answered.
+    Seen {
+        /// The `seq` of the step that ended the round.
+        seq: u64,
+    },
+    /// A stamp or a few words thrown onto the table, by somebody who sits at it. Not answered, and
+    /// not kept: whoever is here sees it now.
+    Gesture {
+        /// What.
+        gesture: Gesture,
+    },
+    /// Plays with the cards that lie about while people gather. Not answered, and not kept.
+    Pastime {
+        /// What is done with them.
+        #[serde(rename = "move")]
+        moved: PastimeMove,
+    },
     /// Answered by a pong.
     Ping,
 }
@@ -144,6 +165,10 @@ pub enum ServerMessage {
         steps: Vec<Step>,
         /// Do `steps` follow directly on the `seen` of the hello?
         gapless: bool,
+        /// Who has left this match and who came back, as far as it is remembered.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<SeatNote>>"))]
+        notes: Vec<SeatNote>,
     },
     /// Something happened.
     Happened(Box<Update>),
@@ -181,6 +206,20 @@ pub enum ServerMessage {
         /// The best actions, best first; at most five.
         hints: Vec<HintInfo>,
     },
+    /// Somebody, or a bot, has thrown something onto the table.
+    Gesture {
+        /// Who.
+        seat: Seat,
+        /// What.
+        gesture: Gesture,
+    },
+    /// The cards that lie about while people gather, as they lie now.
+    Pastime(Pastime),
+    /// Somebody has come in while people gather.
+    Arrived {
+        /// What they are called.
+        name: String,
+    },
     /// The answer to `ping`.
     Pong,
     /// The server goes down for a moment; come back with `seen`.
@@ -208,6 +247,9 @@ impl ServerMessage {
             Self::Welcome { .. }
             | Self::Happened(_)
             | Self::Done { .. }
+            | Self::Gesture { .. }
+            | Self::Pastime(_)
+            | Self::Arrived { .. }
             | Self::Pong
             | Self::Closing => {}
         }

@@ -7,8 +7,11 @@ mod best;
 mod encoded;
 mod error;
 mod games;
+mod gesture;
 mod live;
+mod note;
 mod people;
+mod reach;
 mod scene;
 mod table;
 
@@ -16,14 +19,17 @@ pub use best::{BestResultInfo, BestResultNews, BestResults, BestScore};
 pub use encoded::{Encoded, OfTheGame};
 pub use error::{ApiError, ErrorCode};
 pub use games::{BotInfo, Checked, Draft, GameInfo, OptionChoice, OptionHelp};
+pub use gesture::{Gesture, PASTIME_CARDS, Pastime, PastimeMove, Phrase, Stamp};
 pub use live::{ClientMessage, Command, HintInfo, RefusalInfo, ServerMessage};
+pub use note::{NoteKind, SeatNote};
 pub use people::{Me, NewPerson, Rename, Welcome};
+pub use reach::Reach;
 pub use reihum_bots::{Level, Measure};
 pub use reihum_core::{DeckInfo, Side, TeamPart, TeamScore};
 pub use scene::{Scene, SceneChange, SceneDescription, SeenEvent, Step, Update};
 pub use table::{
-    Archived, Created, NewSeat, NewTable, Occupant, Pace, SeatInfo, Stage, TableInfo, TableSummary,
-    You,
+    Archived, Created, NewSeat, NewTable, Occupant, Pace, SeatInfo, Stage, StandIn, TableInfo,
+    TableSummary, You,
 };
 
 /// The version of this protocol. A client that speaks another one is told so.

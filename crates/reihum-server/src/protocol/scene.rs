@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use reihum_core::{Seat, Text};
 use serde::{Deserialize, Serialize};
 
-use super::{Encoded, OfTheGame, Side, TableInfo, TeamScore, You};
+use super::{Encoded, OfTheGame, SeatNote, Side, TableInfo, TeamScore, You};
 
 /// What changed at a table.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -23,6 +23,15 @@ pub struct Update {
     /// What the receiver now sees of the match, if that changed and does not come as a `change`.
     #[cfg_attr(feature = "ts", ts(as = "Option<Scene>"))]
     pub scene: Option<Encoded<Scene>>,
+    /// The table as the round left it, before the next deal, if the step ended a round: what there
+    /// is to look at until the receiver says `seen`. Nobody can act in it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub round_end: Option<Box<Scene>>,
+    /// Who has left the match or is back, if that is what happened at `seq`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub note: Option<SeatNote>,
     /// How what they now see differs from what they saw, if the hello asked for differences.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
@@ -59,6 +68,10 @@ pub struct Step {
     /// What the receiver saw of it: may be empty, so that counts stay whole.
     #[cfg_attr(feature = "ts", ts(as = "Vec<SeenEvent>"))]
     pub events: Vec<Encoded<SeenEvent>>,
+    /// If it ended a round and another was dealt: how many of the events came before that deal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub next_round: Option<usize>,
     /// Why, as the bot that did it says: in a game together.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]

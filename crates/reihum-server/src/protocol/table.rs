@@ -20,6 +20,21 @@ pub enum Pace {
     Fast,
 }
 
+/// When a bot plays on for somebody who is away, until they are back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum StandIn {
+    /// As soon as it is sure that they are away.
+    AtOnce,
+    /// After half a minute.
+    #[default]
+    Soon,
+    /// Only if the others want it.
+    Never,
+}
+
 /// Who a seat is laid for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
@@ -60,6 +75,10 @@ pub struct NewTable {
     /// The pace of its bots.
     #[serde(default)]
     pub pace: Pace,
+    /// When a bot plays on for somebody who is away; after half a minute if left out.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<StandIn>"))]
+    pub stand_in: StandIn,
     /// Begin at once; every seat must be taken.
     #[serde(default)]
     pub start: bool,
@@ -161,6 +180,8 @@ pub struct TableInfo {
     pub listed: bool,
     /// The pace of its bots.
     pub pace: Pace,
+    /// When a bot plays on for somebody who is away.
+    pub stand_in: StandIn,
     /// Which match this is, from 1; 0 before the first.
     pub matches: u32,
     /// How many are watching.

@@ -51,6 +51,13 @@ pub enum NodeNews {
         /// The table.
         table: String,
     },
+    /// Something was said at a table in passing: a message for all who are there.
+    Said {
+        /// The table.
+        table: String,
+        /// The message.
+        text: String,
+    },
     /// Anything may have happened: a node has gone, nothing could be heard for a while, or whoever
     /// runs the server has removed something.
     Anything,
@@ -60,6 +67,9 @@ pub enum NodeNews {
 pub trait Nodes: Send + Sync + 'static {
     /// Tells the others who is at a table through this node, and asks who is there through them.
     fn attend(&self, table: &str, here: Attendance) -> StoreFuture<Elsewhere>;
+
+    /// Says something at a table in passing, to those who are there through other nodes.
+    fn say(&self, table: &str, text: &str) -> StoreFuture<()>;
 
     /// Asks who is at a table through other nodes.
     fn elsewhere(&self, table: &str) -> StoreFuture<Elsewhere>;

@@ -1,18 +1,25 @@
 //! When bots move: they think at once, on threads of their own, and wait until people can follow.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use reihum_catalog::BotMove;
-use reihum_core::Seat;
+use reihum_core::{Seat, SeatSet};
+use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
+use super::beat::{Beat, Together};
+use super::decide::Presence;
 use super::state::Table;
 use super::think_pool::ThinkPool;
 use crate::protocol::Stage;
 
 /// After a round people want to look at the result: the pause is this much longer.
 const AFTER_A_ROUND: u32 = 4;
+/// Those who play say when they have looked at it (`seen`). Bots wait for them so many pauses, no
+/// longer: not every client says it, and who plays through another node is not heard here.
+const AT_MOST: u32 = 20;
 /// How long bots wait when what they did could not be written.
 const AFTER_A_FAILURE: Duration = Duration::from_secs(1);
 
@@ -24,13 +31,44 @@ pub struct BotWakeup {
     pub chosen: Option<BotMove>,
 }
 
+/// Who looks at the end of a round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Audience {
+    /// Nobody who plays is here.
+    Nobody,
+    /// Somebody who plays has not seen it yet.
+    Looking,
+    /// All who play and are here have seen it.
+    Ready,
+}
+
+impl Table {
+    /// Who looks at what happened last.
+    #[must_use]
+    pub fn audience(&self, presence: &Presence) -> Audience {
+        let last = self.history.last_step();
+        let players = self.people().map(|(_, person)| person);
+        let players = players.filter(|person| !person.left && person.substitute.is_none());
+        let mut here = players
+            .filter(|person| presence.here.contains(&person.id))
+            .peekable();
+        if here.peek().is_none() {
+            return Audience::Nobody;
+        }
+        let has_seen = |id: &String| presence.seen.get(id).is_some_and(|seen| *seen >= last);
+        if here.all(|person| has_seen(&person.id)) {
+            Audience::Ready
+        } else {
+            Audience::Looking
+        }
+    }
+}
+
 /// Why bots are asked.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Trigger {
     /// Something changed at the table.
     News,
-    /// They chose in a position that has passed.
-    TooLate,
     /// What they did could not be written.
     Failure,
 }
@@ -38,10 +76,20 @@ pub enum Trigger {
 /// The bots of a table: at most one of them is busy at a time.
 #[derive(Default)]
 pub struct TableBots {
-    /// Thinking about a position, and pausing until then.
-    busy: Option<(Question, Instant, JoinHandle<Option<BotMove>>)>,
+    /// Thinking about a position, then pausing.
+    busy: Option<Busy>,
     /// Nobody wanted to do anything when last asked: they are not asked the same again.
     declined: Option<Question>,
+    /// How far everyone is where all act at the same time, up to a step.
+    together: Option<(u64, Beat)>,
+}
+
+/// A bot that thinks and pauses.
+struct Busy {
+    question: Question,
+    /// It waits until people have looked at the end of a round; told, it goes on after a pause.
+    held: Option<Arc<Notify>>,
+    thinking: JoinHandle<Option<BotMove>>,
 }
 
 /// What bots are asked about.
@@ -56,31 +104,46 @@ struct Question {
 impl TableBots {
     /// Waits until there is something to do. May be dropped and called again.
     pub async fn wake(&mut self) -> BotWakeup {
-        let Some((question, _, thinking)) = &mut self.busy else {
+        let Some(busy) = &mut self.busy else {
             return std::future::pending().await;
         };
-        let chosen = thinking.await.ok().flatten();
-        let step = question.step;
+        let chosen = (&mut busy.thinking).await.ok().flatten();
+        let step = busy.question.step;
         let busy = self.busy.take();
         if chosen.is_none() {
-            self.declined = busy.map(|(question, ..)| question);
+            self.declined = busy.map(|busy| busy.question);
         }
         BotWakeup { step, chosen }
     }
 
     /// Nobody is here: bots wait too.
     pub fn rest(&mut self) {
-        if let Some((.., thinking)) = self.busy.take() {
-            thinking.abort();
+        if let Some(busy) = self.busy.take() {
+            busy.thinking.abort();
         }
     }
 
     /// Does a bot have to, or want to, act? Whoever thinks about a position that is gone thinks
     /// about the new one instead.
-    pub fn schedule(&mut self, table: &Table, pool: &ThinkPool, trigger: Trigger) {
+    pub fn schedule(
+        &mut self,
+        table: &Table,
+        audience: Audience,
+        pool: &ThinkPool,
+        trigger: Trigger,
+    ) {
         let step = table.history.last_step();
-        let is_current = |(question, ..): &(Question, _, _)| question.step == step;
-        if table.stage() != Stage::Playing || self.busy.as_ref().is_some_and(is_current) {
+        if table.stage() != Stage::Playing {
+            return;
+        }
+        if let Some(busy) = &self.busy
+            && busy.question.step == step
+        {
+            if let Some(held) = &busy.held
+                && audience != Audience::Looking
+            {
+                held.notify_one();
+            }
             return;
         }
         let Some(running) = table.live_match() else {
@@ -88,33 +151,72 @@ impl TableBots {
         };
         let to_act = running.to_act();
         let bots = table.bots();
-        let seats = bots.iter().map(|(seat, _)| *seat);
+        let played: SeatSet = bots.iter().map(|(seat, _)| *seat).collect();
+        let mut pause = pause(table, pool, trigger);
+        let mut asked = to_act.anyone();
+        if to_act.must.len() > 1 {
+            let all = Together {
+                must: to_act.must,
+                bots: played,
+            };
+            let now = Instant::now();
+            if let Some((next, at)) = self.beat(table).next(all, pause, now) {
+                asked = next;
+                pause = at.saturating_duration_since(now);
+            }
+        } else {
+            self.together = None;
+        }
+        let bots: Vec<_> = bots
+            .into_iter()
+            .filter(|(seat, _)| asked.contains(*seat))
+            .collect();
         let question = Question {
             step,
-            seats: seats
-                .filter(|seat| to_act.anyone().contains(*seat))
-                .collect(),
+            seats: bots.iter().map(|(seat, _)| *seat).collect(),
         };
-        let before = self.busy.as_ref().map(|(_, until, _)| *until);
         self.rest();
         if question.seats.is_empty() || self.declined.as_ref() == Some(&question) {
             return;
         }
         let thinking = running.think(&bots);
         let otherwise = running.any_action(&question.seats);
-        let pause = pause(table, to_act.must.len() as u32, pool, trigger);
-        let until = match before {
-            // All act at the same time: that others did so before makes nobody slower.
-            Some(before) if to_act.must.len() > 1 => before,
+        let just_ended_round = table.history.just_ended_round();
+        let is_held = just_ended_round && audience == Audience::Looking;
+        let held = is_held.then(|| Arc::new(Notify::new()));
+        let until = match audience {
+            Audience::Looking if is_held => Instant::now() + pool.pause(table.pace) * AT_MOST,
+            Audience::Nobody if just_ended_round => Instant::now() + pause * AFTER_A_ROUND,
             _ => Instant::now() + pause,
         };
-        let pool = pool.clone();
+        let (pool, told) = (pool.clone(), held.clone());
         let handle = tokio::spawn(async move {
             let chosen = pool.next_move(thinking, otherwise).await?;
-            tokio::time::sleep_until(until).await;
+            match told {
+                Some(told) => tokio::select! {
+                    () = tokio::time::sleep_until(until) => {}
+                    () = told.notified() => tokio::time::sleep(pause).await,
+                },
+                None => tokio::time::sleep_until(until).await,
+            }
             Some(chosen)
         });
-        self.busy = Some((question, until, handle));
+        self.busy = Some(Busy {
+            question,
+            held,
+            thinking: handle,
+        });
+    }
+
+    /// How far everyone is, now that all act at the same time.
+    fn beat(&mut self, table: &Table) -> &mut Beat {
+        let step = table.history.last_step();
+        let (counted, beat) = self.together.get_or_insert_with(|| (step, Beat::default()));
+        for seat in table.history.acted_since(*counted) {
+            beat.count(seat);
+        }
+        *counted = step;
+        beat
     }
 }
 
@@ -124,15 +226,11 @@ impl Drop for TableBots {
     }
 }
 
-fn pause(table: &Table, at_once: u32, pool: &ThinkPool, trigger: Trigger) -> Duration {
+fn pause(table: &Table, pool: &ThinkPool, trigger: Trigger) -> Duration {
     let pause = pool.pause(table.pace);
     match trigger {
         Trigger::Failure => pause.max(AFTER_A_FAILURE),
-        // All place cards at the same time: nobody waits for turns.
-        Trigger::TooLate if at_once > 1 => Duration::ZERO,
-        _ if at_once > 1 => pause / at_once,
-        _ if table.history.just_ended_round() => pause * AFTER_A_ROUND,
-        _ => pause,
+        Trigger::News => pause,
     }
 }
 
@@ -170,8 +268,24 @@ mod tests {
         let table = table();
         let pool = ThinkPool::new(1, 0);
         let mut bots = TableBots::default();
-        bots.schedule(&table, &pool, Trigger::News);
+        bots.schedule(&table, Audience::Nobody, &pool, Trigger::News);
         assert!(bots.busy.is_none(), "it is the person's turn");
+    }
+
+    #[test]
+    fn bots_wait_for_those_who_play_and_are_here() {
+        let table = table();
+        let mut presence = Presence::default();
+        assert_eq!(table.audience(&presence), Audience::Nobody);
+        presence.here.insert("somebody who watches".to_owned());
+        assert_eq!(table.audience(&presence), Audience::Nobody);
+        presence.here.insert("mia".to_owned());
+        assert_eq!(table.audience(&presence), Audience::Looking);
+        let last = table.history.last_step();
+        presence.seen.insert("mia".to_owned(), last - 1);
+        assert_eq!(table.audience(&presence), Audience::Looking);
+        presence.seen.insert("mia".to_owned(), last);
+        assert_eq!(table.audience(&presence), Audience::Ready);
     }
 
     #[tokio::test]
@@ -191,13 +305,11 @@ mod tests {
             step: table.history.last_step(),
             seats: vec![Seat::new(0)],
         });
-        for trigger in [Trigger::News, Trigger::TooLate] {
-            bots.schedule(&table, &pool, trigger);
-            assert!(bots.busy.is_none(), "asked again");
-        }
+        bots.schedule(&table, Audience::Nobody, &pool, Trigger::News);
+        assert!(bots.busy.is_none(), "asked again");
         // In another position they are asked.
         bots.declined = None;
-        bots.schedule(&table, &pool, Trigger::News);
+        bots.schedule(&table, Audience::Nobody, &pool, Trigger::News);
         let woken = bots.wake().await;
         assert_eq!(woken.step, table.history.last_step());
         let chosen = woken.chosen.expect("whose turn it is must act");

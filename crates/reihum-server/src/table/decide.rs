@@ -1,6 +1,6 @@
 //! What a command comes to: the event to be written to the log, or a refusal. Changes nothing.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use reihum_catalog::{CheckedAction, Refusal};
 use reihum_core::Seat;
@@ -36,6 +36,8 @@ pub struct Presence {
     pub here: BTreeSet<String>,
     /// Who would have a bot play at which seat.
     pub votes: BTreeSet<(Seat, String)>,
+    /// Up to which place in the log people here have looked at the ends of rounds, by their ids.
+    pub seen: BTreeMap<String, u64>,
 }
 
 impl Table {

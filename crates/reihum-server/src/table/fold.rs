@@ -37,6 +37,7 @@ impl Table {
             listed,
             pace,
             host,
+            stand_in,
         } = &entry.event
         else {
             return Err(Unreadable {
@@ -59,6 +60,7 @@ impl Table {
             rules: TableRules::recorded(catalog, game, options, seats.len()),
             listed: *listed,
             pace: *pace,
+            stand_in: *stand_in,
             seats: seats.iter().map(state).collect(),
             seq: 1,
             matches: 0,
@@ -286,6 +288,11 @@ impl Table {
 
     /// Everything that is no part of a match.
     fn seat_changes(&mut self, event: &TableEvent) -> Result<(), String> {
+        if self.stage() == Stage::Playing {
+            let names = self.names();
+            let name = |seat| names.get(seat).cloned().unwrap_or_default();
+            self.history.notes.add(self.seq + 1, event, name);
+        }
         match event {
             TableEvent::Created { .. } => return Err("the table is opened twice".to_owned()),
             TableEvent::MatchBegan { .. } | TableEvent::Acted { .. } => {}

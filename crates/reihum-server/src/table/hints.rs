@@ -2,17 +2,16 @@
 
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use governor::clock::DefaultClock;
 use governor::state::{InMemoryState, NotKeyed};
 use governor::{Quota, RateLimiter};
 use reihum_bots::{BotConfig, Budget};
 use reihum_catalog::{AnyHint, HintSearch};
 use reihum_core::{Language, Seat, Text};
-use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
 use super::actor::refused;
+use super::outbox::Outbox;
 use super::speech::encode;
 use super::state::Table;
 use super::think_pool::ThinkPool;
@@ -76,7 +75,7 @@ impl Hints {
         question: HintQuestion,
         pool: &ThinkPool,
         language: Option<Language>,
-        out: mpsc::Sender<Utf8Bytes>,
+        out: Outbox,
     ) {
         let pool = pool.clone();
         self.thinking = Some(tokio::spawn(async move {
@@ -97,7 +96,7 @@ impl Hints {
             };
             answer.keep_language(language);
             // Whoever asked may have gone, or does not read: then the answer is for nobody.
-            let _ = out.try_send(encode(&answer));
+            let _ = out.hand_over(encode(&answer));
         }));
     }
 }

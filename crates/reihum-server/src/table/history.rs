@@ -4,10 +4,11 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use reihum_catalog::{Catalog, MatchStep};
+use reihum_catalog::{Catalog, MatchStep, RoundEnd};
 use reihum_core::{Language, Narrator, Seat, Text};
 
 use super::fold::Unreadable;
+use super::notes::Notes;
 use super::state::Table;
 use crate::protocol::{Encoded, SeenEvent, Step};
 
@@ -54,8 +55,15 @@ impl PastStep {
             number: self.number,
             seat: self.step.seat,
             events: (0..events.len()).map(write).collect(),
+            next_round: self.round_end().map(RoundEnd::events),
             remark,
         }
+    }
+
+    /// The table as the round left it, if one ended with this step and another was dealt.
+    #[must_use]
+    pub fn round_end(&self) -> Option<&dyn RoundEnd> {
+        self.step.round_end.as_deref()
     }
 
     /// Did a round end with it?
@@ -71,6 +79,8 @@ pub struct WrittenStep {
     number: u32,
     seat: Option<Seat>,
     events: Vec<(Option<Seat>, Encoded<SeenEvent>)>,
+    /// The first of the events that belong to the next round.
+    next_round: Option<usize>,
     remark: Option<Text<String>>,
 }
 
@@ -80,6 +90,10 @@ impl WrittenStep {
     pub fn seen_by(&self, seat: Option<Seat>) -> Step {
         let for_them = |audience: &Option<Seat>| audience.is_none() || *audience == seat;
         let events = self.events.iter();
+        let before = |next: usize| {
+            let ended = self.events.iter().take(next);
+            ended.filter(|(audience, _)| for_them(audience)).count()
+        };
         Step {
             seq: self.seq,
             r#match: self.number,
@@ -88,6 +102,7 @@ impl WrittenStep {
                 .filter(|(audience, _)| for_them(audience))
                 .map(|(_, event)| event.clone())
                 .collect(),
+            next_round: self.next_round.map(before),
             remark: self.remark.clone(),
         }
     }
@@ -103,6 +118,8 @@ pub struct History {
     whole_since: u64,
     /// The match began after this place in the log.
     began: u64,
+    /// Who has left and who came back.
+    pub notes: Notes,
 }
 
 impl Default for History {
@@ -119,6 +136,7 @@ impl History {
             most,
             whole_since: 0,
             began: 0,
+            notes: Notes::default(),
         }
     }
 
@@ -195,6 +213,12 @@ impl History {
         self.last.back().map_or(0, |past| past.seq)
     }
 
+    /// Who acted in the steps after a place in the log, as far as they are in memory.
+    pub fn acted_since(&self, step: u64) -> impl Iterator<Item = Seat> {
+        let later = self.last.iter().filter(move |past| past.seq > step);
+        later.filter_map(|past| past.step.seat)
+    }
+
     /// Did the last step end a round?
     #[must_use]
     pub fn just_ended_round(&self) -> bool {
@@ -237,6 +261,7 @@ mod tests {
                     _ => Progress::Continue,
                 },
                 events: Arc::new(Silence),
+                round_end: None,
             };
             history.add(seq, 1, step, Arc::new([]), None);
         }

@@ -10,7 +10,7 @@ use reihum_core::{Seat, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::protocol::{Level, Pace};
+use crate::protocol::{Level, Pace, StandIn};
 
 /// The format that this version writes.
 const FORMAT: u32 = 2;
@@ -110,6 +110,10 @@ pub enum TableEvent {
         pace: Pace,
         /// The person who opened it.
         host: String,
+        /// When a bot plays on for somebody who is away. Tables that do not say so were opened
+        /// when nobody played on by themselves.
+        #[serde(default = "never")]
+        stand_in: StandIn,
     },
     /// Somebody sat down, or changed seats.
     Sat {
@@ -207,6 +211,10 @@ pub enum TableEvent {
         /// How the last one ended.
         result: RecordedResult,
     },
+}
+
+const fn never() -> StandIn {
+    StandIn::Never
 }
 
 impl TableEvent {
@@ -319,6 +327,16 @@ mod tests {
         let line = r#"{"v":2,"at":1,"event":"acted","seat":1,"action":"take 15"}"#;
         assert_eq!(entry.to_line(), line);
         assert_eq!(Entry::parse(line).ok(), Some(entry));
+    }
+
+    #[test]
+    fn at_a_table_of_old_nobody_plays_on_by_themselves() {
+        let old = r#"{"v":2,"at":1,"event":"created","game":"racko","options":{},"seats":[],"listed":false,"pace":"normal","host":"mia"}"#;
+        let entry = Entry::parse(old).expect("an entry");
+        let TableEvent::Created { stand_in, .. } = entry.event else {
+            panic!("a table is opened");
+        };
+        assert_eq!(stand_in, StandIn::Never);
     }
 
     #[test]

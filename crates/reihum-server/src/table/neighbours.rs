@@ -76,6 +76,15 @@ impl Neighbours {
         }
     }
 
+    /// Tells the others something that is not kept. Whoever does not hear it has missed little.
+    pub fn say(&self, text: &str) {
+        if let Some(nodes) = &self.nodes
+            && !self.known.attendance.is_empty()
+        {
+            tokio::spawn(nodes.say(&self.table, text));
+        }
+    }
+
     /// Says who is here, and asks who is elsewhere, once more.
     pub fn ask(&mut self) {
         let Some(nodes) = &self.nodes else { return };

@@ -114,6 +114,13 @@ impl Registry {
                     table.news.send_modify(|known| known.attendance += 1);
                 }
             }
+            // What is said in passing may get lost where a table is busy.
+            NodeNews::Said { table, text } => {
+                if let Some(table) = shared.tables.get(table) {
+                    let said = Request::Overheard(text.clone());
+                    let _ = table.requests.try_send(Box::new(said));
+                }
+            }
             NodeNews::Anything => {
                 for table in shared.tables.values() {
                     table.news.send_modify(|known| known.anything += 1);
@@ -276,6 +283,10 @@ impl Registry {
                 | Request::Why { .. }
                 | Request::Hint { .. }
                 | Request::Whole { .. }
+                | Request::Seen { .. }
+                | Request::Gesture { .. }
+                | Request::Pastime { .. }
+                | Request::Overheard(_)
                 | Request::Gone(_) => {}
             }
         }
@@ -335,6 +346,7 @@ fn plan(
         seats: new.seats.iter().map(&mut seat).collect(),
         listed: new.listed,
         pace: new.pace,
+        stand_in: new.stand_in,
         host: host.id.clone(),
         game: rules.game,
         options: rules.options,

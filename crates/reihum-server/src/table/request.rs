@@ -2,14 +2,14 @@
 
 use std::net::IpAddr;
 
-use axum::extract::ws::Utf8Bytes;
 use reihum_core::Language;
 use serde_json::Value;
 use tokio::sync::{mpsc, oneshot};
 
+use super::outbox::Outbox;
 use crate::error::RequestError;
 use crate::people::Person;
-use crate::protocol::{Command, TableInfo};
+use crate::protocol::{Command, Gesture, PastimeMove, TableInfo};
 
 /// The number of a connection, unique in this process.
 pub type ConnectionId = u64;
@@ -51,6 +51,29 @@ pub enum Request {
         /// Who.
         from: ConnectionId,
     },
+    /// Somebody has looked at the end of a round.
+    Seen {
+        /// Who.
+        from: ConnectionId,
+        /// The place of its last step in the log.
+        seq: u64,
+    },
+    /// Somebody throws something onto the table.
+    Gesture {
+        /// Who.
+        from: ConnectionId,
+        /// What.
+        gesture: Gesture,
+    },
+    /// Somebody plays with the cards that lie about while people gather.
+    Pastime {
+        /// Who.
+        from: ConnectionId,
+        /// What they do with them.
+        moved: PastimeMove,
+    },
+    /// Another node says something in passing: a message for everyone here.
+    Overheard(String),
     /// What would be good to do now?
     Hint {
         /// Who asks.
@@ -89,7 +112,7 @@ pub struct Join {
     /// Where they connect from.
     pub address: IpAddr,
     /// Where their messages go.
-    pub out: mpsc::Sender<Utf8Bytes>,
+    pub out: Outbox,
     /// Did it work?
     pub reply: oneshot::Sender<Result<(), RequestError>>,
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use reihum_catalog::RoundEnd;
 use reihum_core::{Description, Language, Narrator, Seat, Text};
 
 use super::decide::Presence;
@@ -74,6 +75,7 @@ impl Table {
             seats: seats.map(seat).collect(),
             listed: self.listed,
             pace: self.pace,
+            stand_in: self.stand_in,
             matches: self.matches,
             watching,
             archived: self.archived(),
@@ -162,17 +164,47 @@ impl Table {
             sides: public.sides.clone(),
             rule: view.rule.map(Into::into),
             derived: view.derived.map(Into::into),
-            description: to.describe.then(|| self.description(to)),
+            description: to.describe.then(|| self.description_now(to)),
         })
     }
 
-    fn description(&self, to: SceneFor) -> SceneDescription {
+    /// What a receiver sees of a round that is over, until the next one begins for them.
+    #[must_use]
+    pub fn scene_left(&self, end: &dyn RoundEnd, to: SceneFor) -> Scene {
+        let describe = || self.description(to, |narrator| Some(end.describe(to.seat, narrator)));
+        Scene {
+            public: end.public_view().into(),
+            private: end.private_view(to.seat).into(),
+            must: Vec::new(),
+            may: Vec::new(),
+            legal: Encoded::new(&Vec::new()),
+            scores: end.scores().iter().copied().collect(),
+            winners: None,
+            team: None,
+            sides: end.sides(),
+            rule: None,
+            derived: end.derived(to.seat).map(Into::into),
+            description: to.describe.then(describe),
+        }
+    }
+
+    fn description_now(&self, to: SceneFor) -> SceneDescription {
+        self.description(to, |narrator| {
+            let running = self.live_match()?;
+            Some(running.describe(to.seat, narrator))
+        })
+    }
+
+    fn description(
+        &self,
+        to: SceneFor,
+        describe: impl Fn(&Narrator) -> Option<Description>,
+    ) -> SceneDescription {
         let written = Language::ALL.map(|language| {
             let wanted = to.language.is_none_or(|only| only == language);
-            let running = self.live_match().filter(|_| wanted);
-            running.map_or_else(Description::default, |running| {
-                running.describe(to.seat, &Narrator::new(self.names(), language))
-            })
+            let narrator = wanted.then(|| Narrator::new(self.names(), language));
+            let described = narrator.and_then(|narrator| describe(&narrator));
+            described.unwrap_or_default()
         });
         // A line is the same thing said in each language, so there are as many in each.
         let lines = |of: fn(&Description) -> Vec<&str>| {

@@ -1,12 +1,12 @@
 //! What is told to all who are connected, each with their own eyes. What is the same for several
 //! is made once.
 
-use axum::extract::ws::Utf8Bytes;
 use reihum_core::Language;
-use tokio::sync::mpsc;
+use tungstenite::Utf8Bytes;
 
 use super::difference::PublicChange;
 use super::history::{PastStep, WrittenStep};
+use super::outbox::Outbox;
 use super::show::{PublicScene, SceneFor};
 use super::shown_scenes::{SceneNumber, ShownScenes, Successor};
 use super::state::Table;
@@ -26,7 +26,7 @@ pub struct Connection {
     /// The scene they have before them, if they want differences.
     pub has: Option<SceneNumber>,
     /// Where their messages go.
-    pub out: mpsc::Sender<Utf8Bytes>,
+    pub out: Outbox,
 }
 
 impl Connection {
@@ -44,7 +44,7 @@ impl Connection {
     /// the table its time; they come back with `seen`.
     #[must_use]
     pub fn keeps_up(&self, text: Utf8Bytes) -> bool {
-        self.out.try_send(text).is_ok()
+        self.out.hand_over(text)
     }
 }
 
@@ -130,12 +130,16 @@ impl<'a> Speech<'a> {
         let table = self.info(language);
         let step = self.step(language).map(|step| step.seen_by(key.you.seat));
         let (scene, change) = self.scene_or_change(key);
+        let round_end = self.past.and_then(PastStep::round_end);
+        let round_end = round_end.map(|end| Box::new(self.table.scene_left(end, key.scene)));
         encode(&ServerMessage::Happened(Box::new(Update {
             seq: self.table.seq,
             table,
             you: key.you,
             step,
             scene,
+            round_end,
+            note: self.table.history.notes.at(self.table.seq).cloned(),
             change,
         })))
     }

@@ -13,7 +13,7 @@ use super::log::{ArchiveReason, CommandId};
 use super::result::MatchNews;
 use super::rules::TableRules;
 use crate::chance;
-use crate::protocol::{Level, Pace, Stage};
+use crate::protocol::{Level, Pace, Stage, StandIn};
 
 /// Who has a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -111,6 +111,8 @@ pub struct Table {
     pub listed: bool,
     /// The pace of its bots.
     pub pace: Pace,
+    /// When a bot plays on for somebody who is away.
+    pub stand_in: StandIn,
     /// The seats, clockwise.
     pub seats: Vec<SeatState>,
     /// How many entries its log has.

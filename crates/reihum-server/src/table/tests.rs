@@ -7,14 +7,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use serde_json::{Value, json};
 use tempfile::TempDir;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
-use super::{Join, Registry, Request, RequestSender, TableContext, ThinkPool};
+use super::{Inbox, Join, Registry, Request, RequestSender, TableContext, ThinkPool, outbox};
+use crate::error::RequestError;
 use crate::people::Person;
-use crate::protocol::{Command, NewSeat, NewTable, Pace};
+use crate::protocol::{Command, NewSeat, NewTable, Pace, StandIn};
 use crate::storage::{
     Append, BestQuery, BestResult, Listed, Nodes, PersonRow, Query, RecordRow, ResultRow,
     SqliteStore, Store, StoreError, StoreFuture, StoreHealth,
@@ -42,6 +42,7 @@ fn alone() -> NewTable {
         levels: Vec::new(),
         listed: false,
         pace: Pace::Normal,
+        stand_in: StandIn::Never,
         start: true,
         id: None,
     }
@@ -49,17 +50,28 @@ fn alone() -> NewTable {
 
 struct Guest {
     table: RequestSender,
-    inbox: mpsc::Receiver<Utf8Bytes>,
+    inbox: Inbox,
 }
 
 impl Guest {
     async fn join(registry: &Registry, code: &str, person: &Person) -> Self {
-        let (out, inbox) = mpsc::channel(64);
+        let joined = Self::come_back(registry, code, person, None).await;
+        joined.expect("a place")
+    }
+
+    /// Comes with what was seen elsewhere.
+    async fn come_back(
+        registry: &Registry,
+        code: &str,
+        person: &Person,
+        seen: Option<u64>,
+    ) -> Result<Self, RequestError> {
+        let (out, inbox) = outbox();
         let (reply, joined) = oneshot::channel();
         let join = Join {
             id: 1,
             person: Some(person.clone()),
-            seen: None,
+            seen,
             describe: false,
             language: None,
             differences: false,
@@ -68,8 +80,8 @@ impl Guest {
             reply,
         };
         let table = registry.ask(code, Request::Join(join)).expect("a table");
-        joined.await.expect("an answer").expect("a place");
-        Self { table, inbox }
+        joined.await.expect("an answer")?;
+        Ok(Self { table, inbox })
     }
 
     async fn next(&mut self, kind: &str) -> Value {
@@ -123,6 +135,39 @@ async fn of_two_servers_one_wins_and_the_other_catches_up() {
     one.close().await;
     other.close().await;
     store.close().await.expect("all is on disk");
+}
+
+#[tokio::test]
+async fn whoever_has_seen_more_than_a_node_is_not_shown_less() {
+    let (_folder, flaky, here, (mia, code), mut guest) = alone_with_bots().await;
+    let store: Arc<dyn Store> = flaky.clone();
+    let there = registry(&store);
+    let mut other = Guest::join(&there, &code, &mia).await;
+    assert_eq!(other.next("welcome").await["seq"], 2);
+    let scene = guest.next("welcome").await["scene"].clone();
+    guest.act("a", &scene["legal"][0]).await;
+    assert_eq!(guest.next("done").await["seq"], 3);
+    // The other node has not heard of it, and cannot ask at the moment.
+    flaky.fails.store(true, Ordering::Relaxed);
+    let refused = Guest::come_back(&there, &code, &mia, Some(3)).await;
+    let refused = refused.err().expect("no old news");
+    assert!(matches!(refused, RequestError::Store(_)), "{refused:?}");
+    flaky.fails.store(false, Ordering::Relaxed);
+    let mut back = Guest::come_back(&there, &code, &mia, Some(3))
+        .await
+        .expect("a place");
+    let welcome = back.next("welcome").await;
+    assert_eq!(
+        (&welcome["seq"], &welcome["gapless"]),
+        (&json!(3), &json!(true))
+    );
+    // A number that the log does not have is no news: all there is, and no story.
+    let mut dreamer = Guest::come_back(&there, &code, &mia, Some(99))
+        .await
+        .expect("a place");
+    assert_eq!(dreamer.next("welcome").await["seq"], 3);
+    here.close().await;
+    there.close().await;
 }
 
 /// A store whose disk can fail, and that counts what is asked of it.

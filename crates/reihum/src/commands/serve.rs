@@ -212,6 +212,10 @@ impl ServeArgs {
     }
 }
 
+/// Threads for what takes its time, such as reading logs. They compete for the cores, and each keeps
+/// some memory for itself: a thousand tables that are opened at once want it a thousand times.
+const BLOCKING_THREADS: usize = 8;
+
 /// Serves until it is told to stop.
 pub fn run(app: &App, args: &ServeArgs) -> Result<()> {
     let file = args.file(app.name())?;
@@ -221,6 +225,7 @@ pub fn run(app: &App, args: &ServeArgs) -> Result<()> {
     let _log = Log::start(args.log_format.or(file.log_format)).context("cannot start threads")?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
+        .max_blocking_threads(BLOCKING_THREADS)
         .build()
         .context("cannot start threads")?;
     let served = runtime.block_on(serve(app, settings, open, drain));

@@ -13,9 +13,9 @@ pub fn text(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// All scenario files of the project, in a fixed order.
-pub fn scenarios() -> Vec<PathBuf> {
-    let mut folders = vec![root().join("scenarios")];
+/// All scenario files in a folder of the project, in a fixed order.
+pub fn scenarios(folder: &str) -> Vec<PathBuf> {
+    let mut folders = vec![root().join(folder)];
     let mut files = Vec::new();
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).expect("the scenarios can be listed") {

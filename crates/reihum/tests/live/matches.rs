@@ -155,15 +155,20 @@ fn check(truth: &mut Truth, client: &Client, seat: Option<Seat>, seq: u64, step:
     let message = client.said(seq);
     assert_eq!(message["seq"], seq);
     assert_eq!(message["you"]["seat"], json!(seat));
+    let mut told = json!({
+        "seq": seq,
+        "match": 1,
+        "seat": step.seat,
+        "events": truth.events(seat, step),
+    });
+    if let Some(next_round) = truth.next_round(seat, step) {
+        told["next_round"] = json!(next_round);
+    }
+    assert_eq!(message["step"], told, "events of {seq} for {seat:?}");
     assert_eq!(
-        message["step"],
-        json!({
-            "seq": seq,
-            "match": 1,
-            "seat": step.seat,
-            "events": truth.events(seat, step),
-        }),
-        "events of {seq} for {seat:?}"
+        message.get("round_end"),
+        truth.round_end(seat, step).as_ref(),
+        "the round that ended with {seq} for {seat:?}"
     );
     let scene = truth.scene(seat);
     assert_eq!(
@@ -172,7 +177,7 @@ fn check(truth: &mut Truth, client: &Client, seat: Option<Seat>, seq: u64, step:
         "scene of {seq} for {seat:?}"
     );
     let mut keys: Vec<&String> = message.as_object().expect("an object").keys().collect();
-    keys.retain(|key| *key != "change");
+    keys.retain(|key| !["change", "round_end"].contains(&key.as_str()));
     assert_eq!(keys, ["scene", "seq", "step", "table", "type", "you"]);
     // A difference tells what is in the scene, and besides only what has left it.
     let Some(change) = message.get("change") else {

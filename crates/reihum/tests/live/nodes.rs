@@ -127,6 +127,12 @@ fn presence_and_substitutes_are_seen_across_nodes() {
     let (code, people) = two_people(&cluster, "timeline-twist", &json!({}), 0);
     let [anna, ben] = people.map(|one| one.person);
     let here = |info: &Value, seat: usize| info["seats"][seat]["here"] == true;
+    // Those who laid the table have gone, and every node has heard it.
+    for node in 0..2 {
+        looks(&cluster, node, &code, |info| {
+            !here(info, 0) && !here(info, 1)
+        });
+    }
     let (mut first, _) = on(0, &anna, &code);
     let (second, _) = on(1, &ben, &code);
     for node in 0..2 {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use reihum_bots::{BotConfig, Budget, Level};
 use reihum_catalog::{AnyGame, AnyHint, AnyMatch, AnyTable, MatchStep};
 use reihum_core::rng::{Fast, Rng};
-use reihum_core::{Language, Narrator, Seat, Seed};
+use reihum_core::{Language, Narrator, PerSeat, Seat, Seed};
 use rusqlite::{Connection, OpenFlags};
 use serde_json::{Map, Value, json};
 use timeline_twist::band_name;
@@ -141,13 +141,47 @@ impl Truth {
         if self.table.is_cooperative() {
             scene["team"] = team(&self.playing.state());
         }
+        self.add_sides(&mut scene, &world.scores());
+        scene
+    }
+
+    /// RK-40: who sits opposite each other adds up.
+    fn add_sides(&self, scene: &mut Value, scores: &PerSeat<i32>) {
         if self.table.options().get("partners") == Some(&json!(true)) {
-            // RK-40: who sits opposite each other adds up.
-            let points = |seat: usize| i64::from(world.scores()[Seat::new(seat)]);
+            let points = |seat: usize| i64::from(scores[Seat::new(seat)]);
             let pair = |seat: usize| json!({ "seats": [seat, seat + 2], "points": points(seat) + points(seat + 2) });
             scene["sides"] = json!([pair(0), pair(1)]);
         }
-        scene
+    }
+
+    /// The table that a seat must have been shown as a round left it, if one ended with this step
+    /// and another was dealt.
+    pub fn round_end(&self, seat: Option<Seat>, step: &MatchStep) -> Option<Value> {
+        let end = step.round_end.as_deref()?;
+        let mut scene = json!({
+            "public": end.public_view(),
+            "private": end.private_view(seat),
+            "must": [],
+            "may": [],
+            "legal": [],
+            "scores": end.scores(),
+            "winners": null,
+        });
+        if let Some(derived) = end.derived(seat) {
+            scene["derived"] = json!(derived);
+        }
+        self.add_sides(&mut scene, &end.scores());
+        Some(scene)
+    }
+
+    /// How many of the events that a seat must have been sent came before the next deal.
+    pub fn next_round(&self, seat: Option<Seat>, step: &MatchStep) -> Option<usize> {
+        let before = step.round_end.as_deref()?.events();
+        let theirs = (0..before).filter(|index| {
+            let audience = step.events.audience(*index);
+            audience.is_none() || audience == seat
+        });
+        Some(theirs.count())
     }
 
     /// The answer to a question for a hint, made from another world.

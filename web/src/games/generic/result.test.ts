@@ -25,8 +25,8 @@ describe('how a match ended', () => {
 
   it('has a row for each seat, the winners first, whether many points are good or few', () => {
     expect(ended({ winners: [1], scores: [10, 30] }).rows).toEqual([
-      { label: 'Ada', points: 30, won: true },
-      { label: 'Mia', points: 10, won: false },
+      { label: 'Ada', points: 30, won: true, seats: [1] },
+      { label: 'Mia', points: 10, won: false, seats: [0] },
     ]);
     expect(ended({ winners: [1], scores: [10, 0] }).rows.map(({ label }) => label)).toEqual(['Ada', 'Mia']);
   });
@@ -36,8 +36,8 @@ describe('how a match ended', () => {
     const table = fakeMatch('tarock', ['Mia', 'Ada', 'Tom'], scene({ winners: [1, 2], scores: [10, 12, 18], sides }));
     expect(result(table).title).toBe('Ada and Tom win');
     expect(result(table).rows).toEqual([
-      { label: 'Ada and Tom', points: 30, won: true },
-      { label: 'Mia', points: 10, won: false },
+      { label: 'Ada and Tom', points: 30, won: true, seats: [1, 2] },
+      { label: 'Mia', points: 10, won: false, seats: [0] },
     ]);
   });
 

@@ -33,7 +33,7 @@ export function winnersTitle(table: Names, winners: readonly Seat[]): string {
 
 /** A row a seat. */
 export function scoreRows(table: Names, scores: readonly number[], winners: readonly Seat[]): ResultRow[] {
-  return winnersFirst(scores.map((points, seat) => ({ label: table.name(seat), points, won: winners.includes(seat) })));
+  return winnersFirst(scores.map((points, seat) => ({ label: table.name(seat), points, won: winners.includes(seat), seats: [seat] })));
 }
 
 /** A row for those who play together. */
@@ -43,6 +43,7 @@ function sideRows(table: Names, sides: readonly Side[], winners: readonly Seat[]
       label: list(seats.map((seat) => table.name(seat))),
       points,
       won: seats.some((seat) => winners.includes(seat)),
+      seats,
     })),
   );
 }

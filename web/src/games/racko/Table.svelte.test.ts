@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
-import { tick } from 'svelte';
+import { flushSync, tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakePointer, letGo, pressEscape, takeHold } from '../../kit/fake-pointer';
 import type { Hints } from '../../net/live-table';
@@ -221,8 +221,8 @@ it('a round that ends is laid open until one goes on, and stands in the score sh
   table.happen([
     { kind: 'said_racko', seats: [1], blitz: false },
     { kind: 'round_ended', winners: [1], racks, points, scores: [105, 175, 45, 15] },
-    { kind: 'round_began', round: 3, dealer: 0, blitz: false },
   ]);
+  flushSync(() => (table.held = true));
   const end = within(screen.getByTestId('round-result'));
   expect(end.getByText('says Mia')).toBeTruthy();
   expect(end.getByText('all 12 rise, run of 3: +60')).toBeTruthy();
@@ -231,6 +231,7 @@ it('a round that ends is laid open until one goes on, and stands in the score sh
   expect(inRun).toEqual(['Slot 30: 37, part of the run', 'Slot 35: 38, part of the run', 'Slot 40: 41, part of the run']);
   await fireEvent.click(screen.getByTestId('next-round'));
   expect(screen.queryByTestId('round-result')).toBeNull();
+  table.happen([{ kind: 'round_began', round: 3, dealer: 0, blitz: false }]);
   await fireEvent.click(screen.getByTestId('scores'));
   const sheet = within(screen.getByTestId('score-sheet'));
   expect(sheet.getByText('won the round').closest('tr')?.textContent).toBe('2 15won the round 150 5 10');
@@ -301,5 +302,52 @@ describe('how a match ended', () => {
       ['Ada & Tom', 510, true],
       ['Mia & Eva', 190, false],
     ]);
+  });
+});
+
+describe('Racko with a rack that is not in order', () => {
+  const unsorted = { ...turn, breaksAt: 20 };
+
+  it('looks as if it cannot be said, and shows where the order breaks', async () => {
+    const table = seated(unsorted);
+    const say = screen.getByTestId('action-racko');
+    expect(say.getAttribute('aria-disabled')).toBe('true');
+    expect(slot(20).getAttribute('aria-label')).not.toContain('breaks');
+    await fireEvent.click(say);
+    expect(table.told).toEqual(['why racko']);
+    table.refusal = { words: { en: 'Not in order.', de: 'Nicht geordnet.' }, rule: 'RK-30' };
+    await tick();
+    expect(slot(20).matches('.breaks')).toBe(true);
+    expect(slot(20).getAttribute('aria-label')).toContain('here the order breaks');
+    table.refusal = null;
+    await tick();
+    expect(slot(20).matches('.breaks')).toBe(false);
+  });
+
+  it('shows it for no other answer', async () => {
+    const table = seated({ ...unsorted, legal: [] });
+    await fireEvent.click(screen.getByTestId('action-racko'));
+    await fireEvent.click(screen.getByTestId('draw-pile'));
+    table.refusal = { words: { en: 'Not your turn.', de: 'Nicht dran.' }, rule: 'RK-6' };
+    await tick();
+    expect(slot(20).matches('.breaks')).toBe(false);
+  });
+});
+
+describe('a blitz deal', () => {
+  it('is left to the eyes: the log and the news do not tell it card by card', () => {
+    const table = seated({ phase: { kind: 'dealing', placing: [0, 1] }, legal: slots('put'), drawn: '12', must: [0, 1] });
+    const words = { en: 'Mia fills slot 20.', de: 'Mia füllt Spalte 20.' };
+    const dealt = { en: 'You are dealt the 12.', de: 'Du bekommst die 12.' };
+    const began = { en: 'Round 2 begins.', de: 'Runde 2 beginnt.' };
+    table.happen([], {});
+    table.log = [
+      { seq: 1, match: 1, seat: null, events: [{ private: false, event: { kind: 'round_began', round: 2, dealer: 3, blitz: true }, words: began }] },
+      { seq: 2, match: 1, seat: 1, events: [{ private: false, event: { kind: 'placed', seat: 1, slot: 20 }, words }, { private: true, event: { kind: 'got', card: '12' }, words: dealt }] },
+    ];
+    flushSync();
+    expect(screen.queryByText(words.en)).toBeNull();
+    expect(within(screen.getByTestId('log')).getAllByText(/./)).toHaveLength(1);
+    expect(screen.getByTestId('metronome').textContent).toContain('of 12');
   });
 });

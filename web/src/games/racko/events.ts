@@ -1,7 +1,7 @@
 // What a step lets the eye follow: which slots it touched, and which cards went from where to where.
 
 import { publicEvents } from '../../kit/staging.svelte';
-import type { Seat, Step } from '../../protocol';
+import type { SeenEvent, Seat, Step } from '../../protocol';
 import type { Card, PrivateEvent, PublicEvent, Slot } from '../../protocol/racko';
 import { isEvent } from './cards';
 
@@ -110,4 +110,14 @@ export function isStaged(step: Step | null): boolean {
   return (step ? sinceDeal(step) : []).some(
     (event) => event.kind === 'drew_event' || (event.kind === 'turned_up' && isEvent(event.card)),
   );
+}
+
+/** A blitz deal is a dozen cards for everyone: that it begins is told, the rest is seen. */
+export function worthTelling({ event }: SeenEvent): boolean {
+  return !['placed', 'got'].includes((event as PublicEvent | PrivateEvent).kind);
+}
+
+/** Does this tell what the points of a round come to? */
+export function countedLater({ event }: SeenEvent): boolean {
+  return (event as PublicEvent).kind === 'round_ended';
 }

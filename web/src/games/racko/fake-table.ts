@@ -21,6 +21,8 @@ export interface Position {
   remembered?: Record<number, string>;
   /** The slots of my run. */
   run?: number[];
+  /** Where the order of my rack breaks. */
+  breaksAt?: number;
   partners?: boolean;
   watching?: boolean;
   must?: number[];
@@ -37,7 +39,7 @@ export const rackFacts = (known: Record<number, string> = {}): RackFacts => ({
 
 /** A table for four; we are Ada, unless we watch. */
 export function tableAt(position: Position): FakeTable<PublicEvent> {
-  const { phase, legal, drawn = null, discard = ['33', '7'], faces = {}, remembered = {}, run, partners = false, watching = false, must = [0] } = position;
+  const { phase, legal, drawn = null, discard = ['33', '7'], faces = {}, remembered = {}, run = [], breaksAt = null, partners = false, watching = false, must = [0] } = position;
   const pub: Public = {
     phase,
     round: 2,
@@ -58,7 +60,7 @@ export function tableAt(position: Position): FakeTable<PublicEvent> {
     legal,
     scores: pub.scores,
     winners: null,
-    ...(run && { derived: { run } satisfies Derived }),
+    ...(watching ? {} : { derived: { run, breaks_at: breaksAt } satisfies Derived }),
     ...(partners && { sides: [{ seats: [0, 2], points: 130 }, { seats: [1, 3], points: 30 }] }),
   };
   const options = { bonus: false, blitz: false, partners, target: 500, auto_racko: false };

@@ -34,6 +34,8 @@ const NOTHING: Picked = { scene: null, discard: false, slot: null, trade: NO_TRA
 export class Play {
   readonly #table: () => LiveTable;
   #picked = $state.raw<Picked>(NOTHING);
+  /** The scene in which Racko was said last, if nothing else was tried since. */
+  #rackoIn = $state.raw<Scene | null>(null);
   /** The own slot under the pointer or the focus. */
   preview = $state<Slot | null>(null);
   /** Whose rack is looked at from behind. */
@@ -46,9 +48,17 @@ export class Play {
   readonly scene = $derived.by(() => this.#table().scene);
   readonly pub = $derived((this.scene?.public ?? null) as Public | null);
   readonly own = $derived((this.scene?.private ?? null) as Private | null);
+  readonly #derived = $derived((this.scene?.derived ?? null) as Derived | null);
   /** The own slots that form a run, as the server says; none where runs do not count. */
-  readonly run = $derived((this.scene?.derived as Derived | undefined)?.run ?? []);
+  readonly run = $derived(this.#derived?.run ?? []);
+  /** The own slot where the order breaks, for as long as the answer stands why it is not Racko. */
+  readonly breaksAt = $derived.by((): Slot | null => {
+    const told = this.#rackoIn === this.scene && this.#table().refusal !== null;
+    return told ? (this.#derived?.breaks_at ?? null) : null;
+  });
   readonly me = $derived.by(() => this.#table().you.seat);
+  /** Is it up to me? */
+  readonly mine = $derived.by(() => this.me !== null && (this.scene?.must.includes(this.me) ?? false));
   readonly players = $derived.by(() => this.#table().info.seats.length);
   /** Where the scale on the cards ends. */
   readonly highest = $derived(this.pub?.highest ?? FULL_SCALE);
@@ -214,6 +224,7 @@ export class Play {
 
   /** Does it, or asks why it cannot be done. */
   #do(action: Action): void {
+    this.#rackoIn = action.verb === 'racko' ? this.scene : null;
     const done = attempt(this.#table(), writeAction(action));
     // Whoever acts wants their own rack before them.
     void done.then((did) => {

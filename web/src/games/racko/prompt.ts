@@ -11,8 +11,7 @@ export function promptFor(table: LiveTable, play: Play): string {
   if (phase === undefined) return '';
   if (phase.kind === 'over') return t().over;
   if (play.looking !== null && !play.trading && play.asked === null) return t().rackOf(table.name(play.looking));
-  const mine = play.me !== null && (play.scene?.must.includes(play.me) ?? false);
-  return mine ? forMe(table, play) : forOthers(table, play);
+  return play.mine ? forMe(table, play) : forOthers(table, play);
 }
 
 function forMe(table: LiveTable, play: Play): string {

@@ -14,6 +14,7 @@ export function result(table: LiveTable): Result {
     label: seats.length === 2 ? t().pair(name(table, seats[0]), name(table, seats[1])) : name(table, seats[0]),
     points,
     won: seats.some((seat) => winners.includes(seat)),
+    seats,
     ...note(table, seats, scores),
   }));
   rows.sort((a, b) => b.points - a.points);

@@ -21,6 +21,7 @@ export function ownSlotName(table: LiveTable, play: Play, known: Known): string 
     const names = inARow(knowers.map((seat) => table.name(seat)));
     parts.push(knowers.length === 1 ? t().oneKnows(names) : t().someKnow(names));
   }
+  if (play.breaksAt === slot) parts.push(t().breaksHere);
   if (play.ownSlots.includes(slot)) {
     if (play.trading) parts.push(t().tradeThis);
     else if (play.incoming !== null) {

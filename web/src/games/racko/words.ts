@@ -6,6 +6,8 @@ export const t = words({
   en: {
     name: 'Racko',
     tagline: 'Twelve cards, twelve slots: swap one at a time until everything rises.',
+    goal: 'Twelve in order',
+    lessons: { usual: 'the basics', blitz: 'Blitz' },
     options: {
       bonus: 'Bonus for runs',
       blitz: 'Blitz deal',
@@ -30,6 +32,8 @@ export const t = words({
   de: {
     name: 'Racko',
     tagline: 'Zwölf Karten, zwölf Spalten: Tausch eine nach der anderen, bis alles steigt.',
+    goal: 'Zwölf in Ordnung',
+    lessons: { usual: 'so geht’s', blitz: 'Blitz' },
     options: {
       bonus: 'Bonus für Folgen',
       blitz: 'Blitz beim Geben',

@@ -88,8 +88,7 @@ describe('what is not possible', () => {
     const { told } = seated({ hand: ['3', '7'], legal: ['lay 7'] });
     await click(hand('3'));
     await click(screen.getByTestId('draw-pile'));
-    await click(confirm());
-    expect(told).toEqual(['why lay 3', 'why show', 'why lay 3']);
+    expect(told).toEqual(['why lay 3', 'why show']);
   });
 
   it('out of turn too', async () => {
@@ -196,12 +195,14 @@ describe('moments', () => {
     expect(within(screen.getByTestId('shown-card')).getByRole('img', { name: '4' })).toBeTruthy();
   });
 
-  it('a won round is told and blocks nothing', async () => {
+  it('a won round is told as long as it is looked at', async () => {
     const table = seated({ hand: ['7'], legal: ['lay 7'] });
+    table.held = true;
     table.happen([{ kind: 'round_won', seat: 1, how: 'second_out', points: [1, 1, 2] }]);
     expect(screen.getByTestId('round-result').textContent).toContain('Mia wins the round');
-    await click(hand('7'));
+    await click(screen.getByTestId('next-round'));
     expect(screen.queryByTestId('round-result')).toBeNull();
+    await click(hand('7'));
     await click(confirm());
     expect(table.told).toEqual(['lay 7']);
   });
@@ -221,4 +222,40 @@ it('speaks German', async () => {
   expect(prompt()).toBe('Leg eine Karte über 5 oder Zurück auf Null.');
   await click(screen.getByRole('button', { name: 'Zurück auf Null' }));
   expect(confirm().textContent.trim()).toBe('Zurück auf Null legen');
+});
+
+describe('nothing picked', () => {
+  it('laying nothing explains no card: it says that one is to be picked', async () => {
+    const { told } = seated({ hand: ['7', '3'], legal: ['lay 7'] });
+    await click(confirm());
+    expect(told).toEqual([]);
+    expect(prompt()).toBe('First tap a card: those that stand out fit.');
+    await click(hand('7'));
+    expect(prompt()).toBe('7 will be on top.');
+  });
+
+  it('while it is somebody else’s turn the server says so', async () => {
+    const { told } = seated({ hand: ['7'], legal: [], turn: 1 });
+    await click(confirm());
+    expect(told).toEqual(['why lay 7']);
+  });
+});
+
+describe('whose turn it is', () => {
+  it('is seen at my place, and only then', () => {
+    const table = seated({ hand: ['7'], legal: [], turn: 1 });
+    const side = (): Element | null => screen.getByRole('toolbar', { name: 'Your hand' }).closest('.own.mine');
+    expect([side(), confirm().matches('.main')]).toEqual([null, false]);
+    table.happen([{ kind: 'turn', seat: 0 }], sceneAt({ hand: ['7'], legal: ['lay 7'] }));
+    expect(side()).not.toBeNull();
+    expect(confirm().matches('.main')).toBe(true);
+  });
+});
+
+it('the pile says who laid its cards', () => {
+  const table = seated({ hand: ['7'], legal: ['lay 7'], discard: ['2'] });
+  table.happen([{ kind: 'laid', seat: 1, cards: ['3', '5'], effect: null, left: 2 }], sceneAt({ hand: ['7'], legal: ['lay 7'], discard: ['2', '3', '5'] }));
+  const faces = screen.getAllByTestId('laid-by').map((node) => node.dataset['seat']);
+  expect(faces).toEqual(['1', '1']);
+  expect(screen.getByTestId('discard-pile').getAttribute('aria-label')).toBe('Discard pile, on top: 5 from Mia; below it: 3 from Mia, 2');
 });

@@ -3,6 +3,7 @@
 import { untrack } from 'svelte';
 import { attempt } from '../../kit/options';
 import type { LiveTable } from '../../net/live-table';
+import type { Scene } from '../../protocol';
 import type { Derived, Private, Public } from '../../protocol/right-on-time';
 import { face, handCards, type HandCard } from './cards';
 import {
@@ -41,6 +42,8 @@ export class Play {
   readonly #table: () => LiveTable;
   #raw = $state.raw<Choice>(NOTHING);
   #spare = $state.raw<HandCard | null>(null);
+  /** The scene in which something was to be laid before a card was picked. */
+  #emptyIn = $state.raw<Scene | null>(null);
 
   constructor(table: () => LiveTable) {
     this.#table = table;
@@ -79,6 +82,9 @@ export class Play {
 
   /** A card is lifted or a spare card waits. */
   readonly somethingPicked = $derived.by(() => this.progress.missing !== 'card' || this.spare !== null);
+
+  /** Nothing is picked, and it was to be laid. */
+  readonly laidNothing = $derived.by(() => this.#emptyIn !== null && this.#emptyIn === this.scene && !this.somethingPicked);
 
   isLifted(key: string): boolean {
     return this.progress.choice.cards.some((item) => item.key === key);
@@ -145,6 +151,10 @@ export class Play {
     const { ready, choice } = this.progress;
     if (ready !== null) {
       if (await this.#table().act(ready.text)) this.takeBack();
+    } else if (choice.cards.length === 0 && this.options.lays.length > 0) {
+      // Nothing is wrong with any card: none was picked.
+      this.#table().dismiss();
+      this.#emptyIn = this.scene;
     } else {
       const cards = choice.cards.length > 0 ? choice.cards : this.hand.slice(0, 1);
       if (cards.length > 0) await this.#table().why(naturalLay(cards, this.#joker, choice));

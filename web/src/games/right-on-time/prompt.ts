@@ -17,6 +17,7 @@ export function promptFor(table: LiveTable, play: Play): string {
   if (me === null || pub.turn !== me) return whileOthersPlay(table, pub, me, options);
   if (progress.missing !== 'card') return whileChoosing(table, me, progress);
   if (options.show) return t().show;
+  if (play.laidNothing) return t().pickFirst;
   if (pub.discard.length === 0) return t().open;
   const ways = t().ways(waysToLay(options.lays), face(pub.discard.at(-1) ?? '').value ?? 0);
   return pub.last_turn === me ? `${t().onlyTurn} ${ways}` : ways;

@@ -13,6 +13,7 @@ export function result(table: LiveTable): Result {
     label: table.name(seat),
     points,
     won: seat === winner,
+    seats: [seat],
   }));
   return {
     title: winner === null ? '' : winner === table.you.seat ? t().youWin : t().wins(table.name(winner)),

@@ -60,13 +60,10 @@ describe('moments', () => {
     expect(stage.shown).toBeNull();
   });
 
-  it('a won round too, until the match is won or it is put away', () => {
+  it('a won round too, until the match is won', () => {
     const won = (): void => table.happen([{ kind: 'round_won', seat: 1, how: 'second_out', points: [0, 1, 0] }]);
     won();
     expect(stage.won?.seat).toBe(1);
-    stage.closeWon();
-    expect(stage.won).toBeNull();
-    won();
     table.happen([{ kind: 'match_won', seat: 1 }]);
     expect(stage.won).toBeNull();
   });

@@ -31,6 +31,15 @@ export class Stage {
   constructor(table: () => LiveTable, letGo: () => DOMRect | null) {
     this.#table = table;
     this.#letGo = letGo;
+    // What belongs to a round goes with it.
+    let looking = false;
+    $effect(() => {
+      if (looking && !table().held) {
+        this.#won.end();
+        this.#shown.end();
+      }
+      looking = table().held;
+    });
     followSteps(table, {
       before: (step) => (this.#origin = this.#originOf(step)),
       after: (step) => {
@@ -54,10 +63,6 @@ export class Stage {
     return this.#origin;
   }
 
-  closeWon(): void {
-    this.#won.end();
-  }
-
   /** Mine come from my hand, as long as they are still drawn there. */
   #originOf(step: Step): Element | DOMRect | null {
     const laid = eventOf(step, 'laid');
@@ -77,11 +82,13 @@ export class Stage {
         this.#drew(event.seat);
         break;
       case 'round_won':
+        // The play that won is what is to be seen now.
+        this.#shown.end();
         this.#won.show(event, WON_FOR);
         break;
       case 'match_won':
         // The final sheet says it.
-        this.closeWon();
+        this.#won.end();
         break;
       default:
         break;

@@ -25,6 +25,7 @@ export const t = words({
       )}.`;
     },
     onlyTurn: 'This is your one turn: get rid of everything.',
+    pickFirst: 'First tap a card: those that stand out fit.',
     show: 'Nothing fits. Show your card and draw one.',
     partner: (card: string) => `${card} needs a second card.`,
     value: 'What does the Joker count?',
@@ -50,6 +51,8 @@ export const t = words({
     noDiscard: 'Discard pile, still empty',
     firstCard: 'The first card goes here',
     below: (cards: string) => `below it: ${cards}`,
+    laidBy: (card: string, name: string) => `${card} from ${name}`,
+    laidByMe: (card: string) => `${card} from you`,
     // hand
     hand: 'Your hand',
     handHint: 'Arrow keys walk the hand, digits pick by value, Escape takes back.',
@@ -87,7 +90,6 @@ export const t = words({
       second_out: 'Second one out: right on time.',
       other_stuck: 'The other player could not get rid of everything.',
     },
-    close: 'Close',
   },
   de: {
     round: (n: number, toWin: number) => `Durchgang ${n} · bis ${toWin}`,
@@ -104,6 +106,7 @@ export const t = words({
       )}.`;
     },
     onlyTurn: 'Das ist dein einziger Zug: Alles muss raus.',
+    pickFirst: 'Tipp zuerst eine Karte an: Was heraussteht, passt.',
     show: 'Nichts passt. Zeig deine Karte und zieh eine.',
     partner: (card: string) => `${card} braucht eine zweite Karte.`,
     value: 'Was zählt der Joker?',
@@ -128,6 +131,8 @@ export const t = words({
     noDiscard: 'Ablagestapel, noch leer',
     firstCard: 'Hierhin kommt die erste Karte',
     below: (cards: string) => `darunter: ${cards}`,
+    laidBy: (card: string, name: string) => `${card} von ${name}`,
+    laidByMe: (card: string) => `${card} von dir`,
     hand: 'Deine Hand',
     handHint: 'Mit den Pfeiltasten gehst du durch die Hand, Ziffern wählen nach Wert, Escape nimmt zurück.',
     noCards: 'Keine Karten mehr.',
@@ -161,6 +166,5 @@ export const t = words({
       second_out: 'Als Zweites fertig: genau richtig.',
       other_stuck: 'Die andere Person ist nicht alles losgeworden.',
     },
-    close: 'Schließen',
   },
 });

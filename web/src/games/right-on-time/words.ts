@@ -6,6 +6,7 @@ export const t = words({
   en: {
     name: 'Right on Time',
     tagline: 'Get rid of your cards, just not too soon: the second one out takes the round.',
+    goal: 'Second one out wins',
     options: {
       last_you_are_it_left: 'Last You’re it! goes left',
       last_joker_is_seven: 'Last Joker counts 7',
@@ -19,6 +20,7 @@ export const t = words({
   de: {
     name: 'Right on Time',
     tagline: 'Werde deine Karten los, nur nicht zu früh: Wer als Zweites fertig ist, gewinnt den Durchgang.',
+    goal: 'Platz zwei gewinnt',
     options: {
       last_you_are_it_left: 'Letztes Du bist! geht nach links',
       last_joker_is_seven: 'Letzter Joker zählt 7',

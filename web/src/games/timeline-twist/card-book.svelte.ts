@@ -1,4 +1,5 @@
 // What is printed on the cards of this table.
+import type { Recording } from '../../lesson/lesson';
 import { api } from '../../net/api';
 import type { Background, CardFace, CardId, Symbol } from '../../protocol/timeline-twist';
 
@@ -18,7 +19,11 @@ export class CardBook {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
-  constructor(readonly code: string) {}
+  /** `printed` is what the table knows without asking: in a lesson. */
+  constructor(
+    readonly code: string,
+    private readonly printed?: Pick<Recording, 'cards' | 'backgrounds'>,
+  ) {}
 
   /** Before that there is nothing to draw. */
   get ready(): boolean {
@@ -27,6 +32,10 @@ export class CardBook {
 
   /** Asks until the server answers; it may be restarting. */
   async open(): Promise<void> {
+    if (this.printed !== undefined) {
+      this.#facts = Object.assign([], this.printed.cards) as CardFace[];
+      return;
+    }
     try {
       this.#facts = await api.cards<CardFace>(this.code);
     } catch {
@@ -54,7 +63,8 @@ export class CardBook {
   background(id: string): Promise<Background> {
     const known = this.#backgrounds.get(id);
     if (known !== undefined) return known;
-    const asked = api.background<Background>(this.code, id);
+    const printed = this.printed?.backgrounds[id] as Background | undefined;
+    const asked = printed === undefined ? api.background<Background>(this.code, id) : Promise.resolve(printed);
     this.#backgrounds.set(id, asked);
     asked.catch(() => this.#backgrounds.delete(id));
     return asked;

@@ -6,7 +6,6 @@ import Clapperboard from '@lucide/svelte/icons/clapperboard';
 import Cog from '@lucide/svelte/icons/cog';
 import Coins from '@lucide/svelte/icons/coins';
 import Compass from '@lucide/svelte/icons/compass';
-import Flame from '@lucide/svelte/icons/flame-kindling';
 import Hourglass from '@lucide/svelte/icons/hourglass';
 import House from '@lucide/svelte/icons/house';
 import Landmark from '@lucide/svelte/icons/landmark';
@@ -16,9 +15,11 @@ import Music from '@lucide/svelte/icons/music';
 import Palette from '@lucide/svelte/icons/palette';
 import Swords from '@lucide/svelte/icons/swords';
 import Utensils from '@lucide/svelte/icons/utensils';
+import type { Component } from 'svelte';
+import Candle from './CandleIcon.svelte';
 
 export interface Look {
-  Icon: typeof Atom;
+  Icon: Component<{ size?: number | string; strokeWidth?: number | string; 'aria-hidden'?: 'true' }>;
   /** Lines of one tile of the pattern, 24 × 24. */
   tile: string;
   /** The colour; it repeats among categories, icon and pattern do not. */
@@ -57,7 +58,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   // waves
   exploration: { Icon: Compass, hue: BLUE, tile: 'M0 6q6-6 12 0t12 0M0 14q6-6 12 0t12 0M0 22q6-6 12 0t12 0' },
   // pointed arches
-  religion: { Icon: Flame, hue: YELLOW, tile: 'M2 24V14Q2 6 12 2q10 4 10 12v10M7 24v-9q0-4 5-7 5 3 5 7v9' },
+  religion: { Icon: Candle, hue: YELLOW, tile: 'M2 24V14Q2 6 12 2q10 4 10 12v10M7 24v-9q0-4 5-7 5 3 5 7v9' },
   // leaves
   nature: { Icon: Leaf, hue: GREEN, tile: 'M2 12q5-9 10 0q-5 9-10 0zM2 12h10M12 24q5-9 10 0q-5 9-10 0zM12 24h10M12 0q5-9 10 0q-5 9-10 0zM12 0h10' },
   // coins

@@ -32,6 +32,7 @@ function against(table: LiveTable, state: Competitive): Result {
       label: table.name(seat),
       points,
       won,
+      seats: [seat],
       note: `${t().right(points)} · ${t().left(left)}`,
     })),
   };

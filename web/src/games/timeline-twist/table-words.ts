@@ -4,6 +4,9 @@ import { capital } from '../../words/capital';
 import { words } from '../../words/language.svelte';
 import { inEnglishMarks, inGermanMarks } from '../../words/quote';
 
+/** With a minus, not a hyphen. */
+const signed = (points: number): string => String(points).replace('-', '−');
+
 export const t = words({
   en: {
     // both modes
@@ -22,7 +25,6 @@ export const t = words({
     read: 'Read',
     takeBack: 'Take back',
     zoomIn: 'Larger',
-    zoomOut: 'Smaller',
     zoomFit: 'Whole timeline',
     turnedCard: (date: string, title: string) => `${date}: ${title}`,
     factCard: (title: string, symbol: string) => `${title} (${symbol})`,
@@ -49,6 +51,8 @@ export const t = words({
     tryAgain: 'Try again',
     dateHidden: 'Its date comes to light when the card is turned.',
     topFirst: 'Top card first',
+    earlierStory: 'The card before',
+    nextStory: 'The next card',
 
     // against each other
     against: 'Against each other',
@@ -56,7 +60,7 @@ export const t = words({
     chooseCard: 'Choose one of your cards and a gap in the timeline.',
     chooseGap: 'Where does it belong? Choose a gap.',
     chooseCardForGap: 'Which of your cards belongs here?',
-    confirm: (where: string) => `Place it ${where}? Choose it again to confirm.`,
+    confirm: (where: string) => `Place it ${where}? Tap again to confirm.`,
     letGo: (where: string) => `Let go to place it ${where}.`,
     playoffCard: 'Play-off: one card decides. Where does it belong?',
     placeHere: (where: string) => `Place ${where}`,
@@ -97,11 +101,11 @@ export const t = words({
     stackOf: (count: number) => `${String(count)} cards with the same date`,
     score: 'Points now',
     atMost: 'At most',
-    scoreNow: (score: number, most: number) => `Points now: ${String(score)}. At most: ${String(most)}.`,
+    scoreNow: (score: number, most: number) => `Points now: ${signed(score)}. At most: ${signed(most)}.`,
     tally: {
       bottom: 'bottom row',
       gap: 'gap row',
-      hands: 'in front of you all',
+      hands: 'not placed yet',
       discard: 'discarded',
       draw: 'in the draw pile',
     },
@@ -122,7 +126,6 @@ export const t = words({
     read: 'Lesen',
     takeBack: 'Zurücknehmen',
     zoomIn: 'Größer',
-    zoomOut: 'Kleiner',
     zoomFit: 'Ganzer Zeitstrahl',
     turnedCard: (date, title) => `${date}: ${title}`,
     factCard: (title, symbol) => `${title} (${symbol})`,
@@ -148,13 +151,15 @@ export const t = words({
     tryAgain: 'Noch einmal',
     dateHidden: 'Das Datum zeigt sich erst, wenn die Karte umgedreht wird.',
     topFirst: 'Oberste Karte zuerst',
+    earlierStory: 'Die Karte davor',
+    nextStory: 'Die nächste Karte',
 
     against: 'Gegeneinander',
     playoff: 'Stechen',
     chooseCard: 'Wähl eine deiner Karten und eine Zeitlücke.',
     chooseGap: 'Wo gehört sie hin? Wähl eine Zeitlücke.',
     chooseCardForGap: 'Welche deiner Karten gehört hierhin?',
-    confirm: (where) => `${capital(where)} anlegen? Wähl die Zeitlücke zum Bestätigen noch einmal.`,
+    confirm: (where) => `${capital(where)}? Tipp noch einmal darauf, um anzulegen.`,
     letGo: (where) => `Loslassen legt sie ${where} an.`,
     playoffCard: 'Stechen: Eine Karte entscheidet. Wo gehört sie hin?',
     placeHere: (where) => `${capital(where)} anlegen`,
@@ -194,11 +199,11 @@ export const t = words({
     stackOf: (count) => `${String(count)} Karten mit demselben Datum`,
     score: 'Punkte jetzt',
     atMost: 'Höchstens',
-    scoreNow: (score, most) => `Punkte jetzt: ${String(score)}. Höchstens: ${String(most)}.`,
+    scoreNow: (score, most) => `Punkte jetzt: ${signed(score)}. Höchstens: ${signed(most)}.`,
     tally: {
       bottom: 'untere Reihe',
       gap: 'Lückenreihe',
-      hands: 'vor euch',
+      hands: 'noch nicht angelegt',
       discard: 'abgelegt',
       draw: 'im Zugstapel',
     },

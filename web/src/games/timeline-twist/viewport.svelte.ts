@@ -1,30 +1,47 @@
-// The window through which one looks at a long timeline: scrolling and zooming.
+// The window through which one looks at a timeline. Nobody has to scroll, unless they zoom in to read.
 import { tick, untrack } from 'svelte';
 import { reduced } from '../../kit/motion';
-import { fitting, zoomed } from './layout';
+import { type Arrangement, arrange, atSize, type Room, type Style, zoomed } from './layout';
 
 /** One press of a zoom button. */
 const STEP = 1.25;
 /** So near to an edge a dragged card scrolls the line. */
-const EDGE = 64;
+const EDGE = 48;
 /** Changes of height up to this are not worth another size of the cards. */
-export const SLACK = 26;
+const SLACK = 26;
 /** Pixels a frame, at the very edge. */
-const FASTEST = 14;
+const FASTEST = 12;
+/** What a finger needs, and a mouse. */
+const FINGER = 46;
+const MOUSE = 30;
 
 export class Viewport {
   width = $state(0);
   height = $state(0);
-  scrollLeft = $state(0);
+  scrollTop = $state(0);
+  /** The width of the cards that somebody has zoomed to. */
   #chosen = $state<number | null>(null);
   #node: HTMLElement | null = null;
+  readonly touch = typeof window.matchMedia === 'function' && window.matchMedia('(pointer: coarse)').matches;
 
-  /** `natural` is the width of the cards that suits the room when nobody has zoomed. */
-  constructor(readonly natural: (width: number, height: number) => number) {}
+  /** `count` is how many cards stand side by side, if there were one row. */
+  constructor(
+    readonly style: Style,
+    readonly count: () => number,
+  ) {}
 
-  /** The width of the cards. */
-  get card(): number {
-    return zoomed(this.#chosen ?? this.natural(this.width, this.height));
+  readonly #room = $derived.by((): Room => ({ width: this.width, height: this.height, least: this.touch ? FINGER : MOUSE }));
+  readonly lying = $derived.by((): Arrangement =>
+    this.#chosen === null ? arrange(this.count(), this.#room, this.style) : atSize(this.count(), this.#chosen, this.#room, this.style),
+  );
+
+  /** The height of all rows. */
+  readonly whole = $derived.by(() => this.lying.rows.length * this.lying.pitch);
+  /** Not all can be seen at once. */
+  readonly longer = $derived.by(() => this.height > 0 && this.whole > this.height + 1);
+
+  get zoomed(): boolean {
+    return this.#chosen !== null;
   }
 
   get node(): HTMLElement | null {
@@ -32,53 +49,59 @@ export class Viewport {
   }
 
   larger(): void {
-    void this.zoomTo(this.card * STEP);
+    void this.zoomTo(this.lying.card * STEP);
   }
 
   smaller(): void {
-    void this.zoomTo(this.card / STEP);
+    void this.zoomTo(this.lying.card / STEP);
   }
 
-  /** As large as lets `count` cards be seen at once. */
-  fit(count: number): void {
-    void this.zoomTo(Math.min(fitting(count, this.width), this.natural(this.width, this.height)));
+  /** The whole line again. */
+  fit(): void {
+    this.#chosen = null;
   }
 
-  /** Zooms and keeps what lies under `anchor` (from the left edge of the window) where it is. */
-  async zoomTo(card: number, anchor = this.width / 2): Promise<void> {
+  /** Zooms and keeps what lies at `anchor` (from the upper edge of the window) where it is. */
+  async zoomTo(card: number, anchor = this.height / 2): Promise<void> {
     const node = this.#node;
-    const at = node === null ? 0 : (node.scrollLeft + anchor) / Math.max(1, node.scrollWidth);
-    this.#chosen = zoomed(card);
+    const at = node === null ? 0 : (node.scrollTop + anchor) / Math.max(1, node.scrollHeight);
+    const next = zoomed(card);
+    this.#chosen = null;
+    // Smaller than all at once is of no use to anybody.
+    if (next > untrack(() => this.lying.card)) this.#chosen = next;
     await tick();
-    if (node !== null) node.scrollLeft = at * node.scrollWidth - anchor;
+    if (node !== null) node.scrollTop = at * node.scrollHeight - anchor;
   }
 
-  /** Brings a place on the line into view, unless it is in view. */
-  reveal(x: number, margin = 80): void {
+  /** Brings a row into view, unless it is in view. */
+  reveal(row: number): void {
     const node = this.#node;
-    if (node === null || (x >= node.scrollLeft + margin && x <= node.scrollLeft + this.width - margin)) return;
-    this.centre(x, !reduced());
+    const { pitch } = this.lying;
+    if (node === null || (row * pitch >= node.scrollTop && (row + 1) * pitch <= node.scrollTop + this.height)) return;
+    node.scrollTo({ top: (row + 0.5) * pitch - this.height / 2, behavior: reduced() ? 'instant' : 'smooth' });
   }
 
-  centre(x: number, smooth = false): void {
-    this.#node?.scrollTo({ left: x - this.width / 2, behavior: smooth ? 'smooth' : 'instant' });
+  /** Scrolls to a part of the line, from 0 to 1. */
+  show(part: number): void {
+    this.#node?.scrollTo({ top: part * this.whole - this.height / 2 });
   }
 
   /** Scrolls a little when something is dragged near an edge; called once a frame. */
-  nudge(clientX: number): void {
+  nudge(clientY: number): void {
     const node = this.#node;
-    if (node === null) return;
+    if (node === null || !this.longer) return;
     const box = node.getBoundingClientRect();
-    const left = EDGE - (clientX - box.left);
-    const right = EDGE - (box.right - clientX);
-    const push = right > 0 ? right : left > 0 ? -left : 0;
-    if (push !== 0) node.scrollLeft += (Math.min(EDGE, Math.max(-EDGE, push)) / EDGE) * FASTEST;
+    const [above, below] = [EDGE - (clientY - box.top), EDGE - (box.bottom - clientY)];
+    const push = below > 0 ? below : above > 0 ? -above : 0;
+    if (push !== 0) node.scrollTop += (Math.min(EDGE, Math.max(-EDGE, push)) / EDGE) * FASTEST;
   }
 
-  /** A place on the screen as a place on the line. */
-  onLine(clientX: number): number {
+  /** A place on the screen as a place among the rows. */
+  onLine(clientX: number, clientY: number): { x: number; y: number } {
     const node = this.#node;
-    return node === null ? 0 : clientX - node.getBoundingClientRect().left + node.scrollLeft;
+    if (node === null) return { x: 0, y: 0 };
+    const box = node.firstElementChild?.getBoundingClientRect() ?? node.getBoundingClientRect();
+    return { x: clientX - box.left, y: clientY - box.top };
   }
 
   /** An attachment for the element that scrolls. */
@@ -87,20 +110,19 @@ export class Viewport {
   #attach(node: HTMLElement): () => void {
     this.#node = node;
     const measure = (): void => {
-      const first = this.width === 0;
       this.width = node.clientWidth;
-      // A line more in the prompt must not resize the cards.
-      if (Math.abs(node.clientHeight - this.height) > SLACK) this.height = node.clientHeight;
-      if (first) void tick().then(() => this.centre(node.scrollWidth / 2));
+      // A line more in the prompt must not resize the cards, unless they would not fit any more.
+      const grown = node.clientHeight - this.height;
+      if (grown > SLACK || grown < 0) this.height = node.clientHeight;
     };
     const scrolled = (): void => {
-      this.scrollLeft = node.scrollLeft;
+      this.scrollTop = node.scrollTop;
     };
     measure();
     const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure);
     observer?.observe(node);
     node.addEventListener('scroll', scrolled, { passive: true });
-    const letGo = [this.#wheel(node), this.#pinch(node), this.#grab(node)];
+    const letGo = [this.#wheel(node), this.#pinch(node)];
     return () => {
       observer?.disconnect();
       node.removeEventListener('scroll', scrolled);
@@ -109,18 +131,12 @@ export class Viewport {
     };
   }
 
-  /** Ctrl and the wheel zoom; a plain wheel scrolls sideways as long as there is somewhere to go. */
+  /** Ctrl and the wheel zoom. */
   #wheel(node: HTMLElement): () => void {
     const wheel = (event: WheelEvent): void => {
-      if (event.ctrlKey) {
-        event.preventDefault();
-        const anchor = event.clientX - node.getBoundingClientRect().left;
-        void this.zoomTo(this.card * Math.exp(-event.deltaY / 300), anchor);
-      } else if (Math.abs(event.deltaY) > Math.abs(event.deltaX)) {
-        const before = node.scrollLeft;
-        node.scrollLeft += event.deltaY;
-        if (node.scrollLeft !== before) event.preventDefault();
-      }
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      void this.zoomTo(this.lying.card * Math.exp(-event.deltaY / 300), event.clientY - node.getBoundingClientRect().top);
     };
     node.addEventListener('wheel', wheel, { passive: false });
     return () => node.removeEventListener('wheel', wheel);
@@ -134,18 +150,18 @@ export class Viewport {
       if (one === undefined || other === undefined) return null;
       return {
         distance: Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY),
-        middle: (one.clientX + other.clientX) / 2,
+        middle: (one.clientY + other.clientY) / 2,
       };
     };
     const start = (event: TouchEvent): void => {
       const fingers = spread(event);
-      begin = fingers === null ? null : { distance: fingers.distance, card: this.card };
+      begin = fingers === null ? null : { distance: fingers.distance, card: this.lying.card };
     };
     const move = (event: TouchEvent): void => {
       const fingers = spread(event);
       if (begin === null || fingers === null) return;
       event.preventDefault();
-      const anchor = fingers.middle - node.getBoundingClientRect().left;
+      const anchor = fingers.middle - node.getBoundingClientRect().top;
       void this.zoomTo((begin.card * fingers.distance) / Math.max(1, begin.distance), anchor);
     };
     const end = (): void => {
@@ -160,35 +176,6 @@ export class Viewport {
       node.removeEventListener('touchmove', move);
       node.removeEventListener('touchend', end);
       node.removeEventListener('touchcancel', end);
-    };
-  }
-
-  /** A mouse takes hold of the bare table and pulls it; fingers scroll by themselves. */
-  #grab(node: HTMLElement): () => void {
-    let last: number | null = null;
-    const down = (event: PointerEvent): void => {
-      const bare = event.target instanceof Element && event.target.closest('button') === null;
-      if (event.pointerType !== 'mouse' || event.button !== 0 || !bare) return;
-      last = event.clientX;
-      node.setPointerCapture(event.pointerId);
-    };
-    const move = (event: PointerEvent): void => {
-      if (last === null) return;
-      node.scrollLeft -= event.clientX - last;
-      last = event.clientX;
-    };
-    const up = (): void => {
-      last = null;
-    };
-    node.addEventListener('pointerdown', down);
-    node.addEventListener('pointermove', move);
-    node.addEventListener('pointerup', up);
-    node.addEventListener('pointercancel', up);
-    return () => {
-      node.removeEventListener('pointerdown', down);
-      node.removeEventListener('pointermove', move);
-      node.removeEventListener('pointerup', up);
-      node.removeEventListener('pointercancel', up);
     };
   }
 }

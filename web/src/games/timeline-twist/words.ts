@@ -6,6 +6,7 @@ export const t = words({
   en: {
     name: 'Timeline Twist',
     tagline: 'Before the telephone or after it? Put events where they belong in time.',
+    goals: { against: 'First without cards', together: 'Score together' },
     options: {
       mode: 'How you play',
       deck: 'Cards',
@@ -32,11 +33,14 @@ export const t = words({
     parts: {
       bottom: 'Bottom row',
       gap: 'Gap row',
-      hands: 'Still in front of you',
+      hands: 'Not placed',
       discard: 'Discarded',
       draw: 'Left in the draw pile',
     },
     each: (count: number, worth: string) => `${String(count)} × ${worth}`,
+    glowing: (mine: number, all: number) =>
+      mine === 0 ? 'None of the cards on this line is yours this time.' : `Yours on this line: ${String(mine)} of ${String(all)} cards, aglow.`,
+    missed: 'What the missed cards have to tell',
     ends: {
       all_laid: 'All cards are on the timeline or discarded.',
       stuck: 'Nothing could be placed or discarded any more.',
@@ -46,6 +50,7 @@ export const t = words({
   de: {
     name: 'Timeline Twist',
     tagline: 'Vor dem Telefon oder danach? Leg Ereignisse dorthin, wo sie in der Zeit hingehören.',
+    goals: { against: 'Zuerst ohne Karten', together: 'Zusammen punkten' },
     options: {
       mode: 'Spielweise',
       deck: 'Karten',
@@ -72,11 +77,16 @@ export const t = words({
     parts: {
       bottom: 'Untere Reihe',
       gap: 'Lückenreihe',
-      hands: 'Noch vor euch',
+      hands: 'Nicht angelegt',
       discard: 'Abgelegt',
       draw: 'Noch im Zugstapel',
     },
     each: (count, worth) => `${String(count)} × ${worth}`,
+    glowing: (mine, all) =>
+      mine === 0
+        ? 'Diesmal ist keine Karte in diesem Zeitstrahl von dir.'
+        : `Von dir in diesem Zeitstrahl: ${String(mine)} von ${String(all)} Karten, leuchtend.`,
+    missed: 'Was die verpassten Karten erzählen',
     ends: {
       all_laid: 'Alle Karten liegen im Zeitstrahl oder sind abgelegt.',
       stuck: 'Es ließ sich nichts mehr anlegen oder ablegen.',

@@ -96,6 +96,10 @@ export class PlanEditor {
     this.#plan = { ...this.#plan, pace };
   }
 
+  set standIn(standIn: Plan['standIn']) {
+    this.#plan = { ...this.#plan, standIn };
+  }
+
   set level(level: Plan['level']) {
     this.#plan = { ...this.#plan, level };
     botLevel.level = level;

@@ -1,5 +1,5 @@
 import type { OptionValue } from '../../games/module';
-import type { Draft, Level, NewSeat, NewTable, OptionHelp, Pace } from '../../protocol';
+import type { Draft, Level, NewSeat, NewTable, OptionHelp, Pace, StandIn } from '../../protocol';
 import { seatsFor, presetsOf, type WithPresets } from '../parts/presets';
 
 /** A table somebody is setting up. */
@@ -10,6 +10,8 @@ export interface Plan {
   options: Record<string, OptionValue>;
   listed: boolean;
   pace: Pace;
+  /** When a bot plays on for somebody who is away. */
+  standIn: StandIn;
   /** How strong the bots are. */
   level: Level;
 }
@@ -17,7 +19,7 @@ export interface Plan {
 /** What the table looks like before anything is chosen. */
 export function firstPlan(game: WithPresets, level: Level = 'casual'): Plan {
   const [preset] = presetsOf(game);
-  return { game: game.id, seats: seatsFor(preset.players, 'bot'), options: {}, listed: false, pace: 'normal', level };
+  return { game: game.id, seats: seatsFor(preset.players, 'bot'), options: {}, listed: false, pace: 'normal', standIn: 'soon', level };
 }
 
 /** The same seats, some more or some less. New ones are like the last one that is not mine. */
@@ -59,8 +61,10 @@ export function draftOf(plan: Plan): Draft {
 }
 
 /** What the server is told: with every seat taken the match begins at once. */
-export function tableOf({ level, ...plan }: Plan): NewTable {
+export function tableOf({ level, standIn, ...plan }: Plan): NewTable {
   const waits = plan.seats.includes('open');
   const levels = plan.seats.includes('bot') ? { levels: [level] } : {};
-  return { ...plan, ...levels, listed: plan.listed && waits, start: !waits };
+  // Among bots alone nobody can be missed.
+  const missed = waits ? { stand_in: standIn } : {};
+  return { ...plan, ...levels, ...missed, listed: plan.listed && waits, start: !waits };
 }

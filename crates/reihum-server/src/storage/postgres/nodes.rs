@@ -45,6 +45,9 @@ const AWAY: &str = "WITH gone AS (
 const WHO: &str = "SELECT node, people, watching, votes FROM presence
     WHERE table_id = $1 ORDER BY since";
 
+/// Tells the others something that is kept nowhere.
+const SAY: &str = "SELECT pg_notify('reihum', 'said ' || $1 || ' ' || $2 || ' ' || $3)";
+
 /// This node among the others.
 pub(super) struct PostgresNodes {
     node: String,
@@ -103,6 +106,15 @@ impl Nodes for PostgresNodes {
                 }
             }
             who(&readers, &node, &table).await
+        })
+    }
+
+    fn say(&self, table: &str, text: &str) -> StoreFuture<()> {
+        let (node, table, text) = (self.node.clone(), table.to_owned(), text.to_owned());
+        let readers = Arc::clone(&self.readers);
+        Box::pin(async move {
+            readers.query(SAY, &[&node, &table, &text]).await?;
+            Ok(())
         })
     }
 
@@ -223,6 +235,13 @@ fn read_news(payload: &str, node: &str) -> Vec<NodeNews> {
             let table = table.to_owned();
             vec![NodeNews::Attendance { table }]
         }
+        (Some("said"), Some(from), Some(said)) if from != node => {
+            let said = said.split_once(' ').map(|(table, text)| NodeNews::Said {
+                table: table.to_owned(),
+                text: text.to_owned(),
+            });
+            said.into_iter().collect()
+        }
         (Some("nodes"), None, None) => vec![NodeNews::Anything],
         _ => Vec::new(),
     }
@@ -248,6 +267,12 @@ mod tests {
             read_news("here b ABC", "a"),
             [NodeNews::Attendance { table }]
         );
+        let (table, text) = ("ABC".to_owned(), r#"{"a": 1}"#.to_owned());
+        assert_eq!(
+            read_news(r#"said b ABC {"a": 1}"#, "a"),
+            [NodeNews::Said { table, text }]
+        );
+        assert!(read_news("said a ABC {}", "a").is_empty());
         assert_eq!(read_news("nodes", "a"), [NodeNews::Anything]);
         assert!(read_news("something else", "a").is_empty());
     }

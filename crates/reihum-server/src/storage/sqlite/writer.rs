@@ -8,6 +8,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
+use std::time::Duration;
 
 use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
@@ -24,6 +25,11 @@ use crate::storage::{NodeNews, StoreError};
 const GROUP: usize = 2048;
 /// Requests that may queue up; whoever comes then waits for room.
 const QUEUE: usize = 2 * GROUP;
+/// Where several write at once, a group waits so long for company: most of what a commit costs is
+/// the same for one move and for twenty. Whoever writes alone does not wait.
+const GATHERING: Duration = Duration::from_micros(600);
+/// A group of so many has company enough.
+const COMPANY: usize = 64;
 
 type Outcome = Result<(), StoreError>;
 type Reply = oneshot::Sender<Outcome>;
@@ -92,9 +98,10 @@ impl Writer {
             commits: Arc::clone(&commits),
             health: health.clone(),
             inbox: outbox,
-            jobs: Vec::with_capacity(GROUP),
-            writes: Vec::with_capacity(GROUP),
-            replies: Vec::with_capacity(GROUP),
+            last_group: 0,
+            jobs: Vec::new(),
+            writes: Vec::new(),
+            replies: Vec::new(),
         };
         thread::Builder::new()
             .name("storage-writer".to_owned())
@@ -162,6 +169,8 @@ struct WriterThread {
     commits: Arc<AtomicU64>,
     health: HealthNotes,
     inbox: mpsc::Receiver<WriterJob>,
+    /// How many jobs came together last time.
+    last_group: usize,
     jobs: Vec<WriterJob>,
     writes: Vec<Write>,
     replies: Vec<Reply>,
@@ -192,6 +201,7 @@ impl WriterThread {
     /// Writes until somebody says that it is enough, or until nobody is left who could.
     fn serve(&mut self) -> Option<Reply> {
         while self.inbox.blocking_recv_many(&mut self.jobs, GROUP) > 0 {
+            self.gather();
             let (mut closing, mut probes, mut looks) = (None, false, false);
             // One after the other, so that those behind one that panics are still there to be answered.
             self.jobs.reverse();
@@ -228,6 +238,21 @@ impl WriterThread {
             }
         }
         None
+    }
+
+    /// Waits a moment for more, if the last group was one of several.
+    fn gather(&mut self) {
+        let last = std::mem::replace(&mut self.last_group, self.jobs.len());
+        if !(2..COMPANY).contains(&last) || self.jobs.len() >= COMPANY {
+            return;
+        }
+        thread::sleep(GATHERING);
+        while self.jobs.len() < GROUP
+            && let Ok(job) = self.inbox.try_recv()
+        {
+            self.jobs.push(job);
+        }
+        self.last_group = self.jobs.len();
     }
 
     fn write_group(&mut self) {

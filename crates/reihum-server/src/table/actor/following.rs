@@ -3,7 +3,7 @@
 use super::Actor;
 use crate::error::RequestError;
 use crate::protocol::{ServerMessage, Stage};
-use crate::storage::Attendance;
+use crate::storage::{Attendance, StoreError};
 use crate::table::bots::Trigger;
 use crate::table::log::{Entry, TableEvent};
 use crate::table::neighbours::TableNews;
@@ -26,22 +26,32 @@ impl Actor {
         }
     }
 
+    /// Somebody has seen more than this node knows: a move that was answered elsewhere is never
+    /// missing again. As long as the log cannot be read, they are better off with another node.
+    pub(super) async fn reach(&mut self, seen: Option<u64>) -> Result<(), RequestError> {
+        if seen.is_some_and(|seen| seen > self.table.seq) {
+            self.try_to_catch_up().await?;
+        }
+        Ok(())
+    }
+
     /// Follows what other nodes have written, and tells those who are connected here.
     pub(super) async fn catch_up(&mut self) {
+        if let Err(error) = self.try_to_catch_up().await {
+            // What is shown is true, if not the newest; it is tried again with the next news.
+            tracing::debug!(table = self.table.code, "catching up: {error}");
+        }
+    }
+
+    async fn try_to_catch_up(&mut self) -> Result<(), StoreError> {
         let (code, seq) = (self.table.code.clone(), self.table.seq);
         // From the last known entry on: if that is not there, the log is another one or is gone.
-        let entries = match self.context.store.load_after(&code, seq - 1).await {
-            Ok(entries) if entries.is_empty() => {
-                self.told = seq;
-                return self.reload().await;
-            }
-            Ok(entries) => entries,
-            Err(error) => {
-                // What is shown is true, if not the newest; it is tried again with the next news.
-                tracing::debug!(table = code, "catching up: {error}");
-                return;
-            }
-        };
+        let entries = self.context.store.load_after(&code, seq - 1).await?;
+        if entries.is_empty() {
+            self.told = seq;
+            self.reload().await;
+            return Ok(());
+        }
         let is_news = entries.len() > 1;
         for line in entries.into_iter().skip(1) {
             self.told = self.table.seq;
@@ -54,6 +64,7 @@ impl Actor {
         if is_news && self.exit.is_none() {
             self.ask_bots(Trigger::News);
         }
+        Ok(())
     }
 
     /// Follows one entry that is in the log.

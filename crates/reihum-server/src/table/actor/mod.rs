@@ -1,6 +1,7 @@
 //! One task for each table in use. It alone changes the table: it takes commands one after the
 //! other, writes to the log, and tells everyone only what is on disk.
 
+mod company;
 mod following;
 mod opening;
 mod speaking;
@@ -16,8 +17,10 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 
 use super::bots::{BotWakeup, TableBots, Trigger};
+use super::company::Company;
 use super::decide::{Decision, Presence};
 use super::hints::Hints;
+use super::leavers::Leavers;
 use super::log::{CommandId, TableEvent};
 use super::neighbours::{Neighbours, TableNews};
 use super::request::{ConnectionId, Join, Request, RequestInbox};
@@ -62,6 +65,8 @@ pub struct Actor {
     presence: Presence,
     bots: TableBots,
     hints: Hints,
+    leavers: Leavers,
+    company: Company,
     neighbours: Neighbours,
     /// Since when nobody is connected.
     alone_since: Option<Instant>,
@@ -90,6 +95,7 @@ enum Wakeup {
     Bot(BotWakeup),
     News(TableNews),
     Neighbours,
+    Duty,
     Alone,
 }
 
@@ -106,6 +112,8 @@ impl Actor {
             presence: Presence::default(),
             bots: TableBots::default(),
             hints: Hints::default(),
+            leavers: Leavers::default(),
+            company: Company::default(),
             alone_since: Some(Instant::now()),
             told: 0,
             exit: None,
@@ -123,13 +131,14 @@ impl Actor {
     ) -> ActorExit {
         let mut closing = self.context.closing.clone();
         let mut heard = TableNews::default();
-        // What seldom happens has its room on the heap for that time: this task stays for hours.
+        // What is done has its room on the heap for that time: this task mostly waits, for hours.
         Box::pin(self.finish_opening()).await;
         loop {
             if let Some(exit) = self.exit {
                 return exit;
             }
             let until = self.alone_since.map(|since| since + self.context.linger);
+            let duty = self.next_duty();
             let wakeup = tokio::select! {
                 // A stop comes first, however many requests wait.
                 biased;
@@ -138,6 +147,7 @@ impl Actor {
                 Ok(()) = news.changed() => Wakeup::News(*news.borrow_and_update()),
                 () = self.neighbours.changed() => Wakeup::Neighbours,
                 bot = self.bots.wake() => Wakeup::Bot(bot),
+                () = sleep_until(duty) => Wakeup::Duty,
                 () = sleep_until(until) => Wakeup::Alone,
             };
             match wakeup {
@@ -145,13 +155,14 @@ impl Actor {
                     self.tell_all(&ServerMessage::Closing);
                     return ActorExit::Quiet;
                 }
-                Wakeup::Request(Some(request)) => self.serve(*request).await,
-                Wakeup::Bot(wakeup) => self.bot(wakeup).await,
+                Wakeup::Request(Some(request)) => Box::pin(self.serve(*request)).await,
+                Wakeup::Bot(wakeup) => Box::pin(self.bot(wakeup)).await,
                 Wakeup::News(news) => {
                     let before = std::mem::replace(&mut heard, news);
                     Box::pin(self.hear(before, news)).await;
                 }
                 Wakeup::Neighbours => Box::pin(self.neighbours_changed()).await,
+                Wakeup::Duty => Box::pin(self.do_duty()).await,
                 Wakeup::Alone if leave(requests) => return ActorExit::Quiet,
                 Wakeup::Alone => self.alone_since = Some(Instant::now()),
             }
@@ -178,6 +189,16 @@ impl Actor {
                 self.tell(from, answer);
             }
             Request::Whole { from } => self.show_whole(from),
+            Request::Seen { from, seq } => self.seen(from, seq),
+            Request::Gesture { from, gesture } => {
+                let done = self.gesture(from, gesture);
+                self.refuse_in_passing(from, done);
+            }
+            Request::Pastime { from, moved } => {
+                let done = self.pass_time(from, moved);
+                self.refuse_in_passing(from, done);
+            }
+            Request::Overheard(text) => self.overhear(&text),
             Request::Hint { from, id } => {
                 if let Err(error) = Box::pin(self.hint(from, &id)).await {
                     self.tell(from, refused(id, &error));
@@ -216,15 +237,19 @@ impl Actor {
             out,
             reply,
         } = join;
-        if reply.send(Ok(())).is_err() {
+        let reached = Box::pin(self.reach(seen)).await;
+        let is_welcome = reached.is_ok() && self.exit.is_none();
+        if reply.send(reached).is_err() || !is_welcome {
             return;
         }
         if let Some(person) = &person {
             self.rename(person).await;
+            Box::pin(self.come_back(person)).await;
             if self.exit.is_some() {
                 // Nobody is shown a name that is not on disk.
                 return;
             }
+            self.announce(person);
         }
         let plays = person.as_ref().and_then(|one| self.table.seat_of(&one.id));
         self.context.pool.charge(address, plays.is_some());
@@ -239,6 +264,7 @@ impl Actor {
         self.connections.insert(id, connection);
         self.alone_since = None;
         self.welcome(id, seen).await;
+        self.show_pastime(id);
         self.presence_changed();
         self.ask_bots(Trigger::News);
         self.begin_due_rematch().await;
@@ -268,7 +294,23 @@ impl Actor {
             self.bots.rest();
         }
         self.presence_changed();
+        // Bots need not wait for whoever has gone.
+        self.ask_bots(Trigger::News);
         self.begin_due_rematch().await;
+    }
+
+    /// Somebody has looked at the end of a round. It is not written down: after a restart bots
+    /// wait once more, no longer than they ever do.
+    fn seen(&mut self, from: ConnectionId, seq: u64) {
+        let connection = self.connections.get(&from);
+        let Some(person) = connection.and_then(|one| one.person.as_ref()) else {
+            return;
+        };
+        if self.table.seat_of(&person.id).is_some() {
+            let seen = self.presence.seen.entry(person.id.clone()).or_default();
+            *seen = seq.min(self.table.seq).max(*seen);
+            self.ask_bots(Trigger::News);
+        }
     }
 
     /// Begins the rematch that everyone who is still here has asked for.
@@ -314,7 +356,9 @@ impl Actor {
     /// Does a bot have to, or want to, act? Bots wait while nobody is here.
     fn ask_bots(&mut self, trigger: Trigger) {
         if !self.connections.is_empty() && self.neighbours.known().leads {
-            self.bots.schedule(&self.table, &self.context.pool, trigger);
+            let audience = self.table.audience(&self.presence);
+            self.bots
+                .schedule(&self.table, audience, &self.context.pool, trigger);
         }
     }
 
@@ -369,13 +413,13 @@ impl Actor {
     async fn bot(&mut self, wakeup: BotWakeup) {
         let Some(BotMove { action, remark }) = wakeup.chosen else {
             // They may have thought about a position that has passed.
-            self.ask_bots(Trigger::TooLate);
+            self.ask_bots(Trigger::News);
             return;
         };
         let seat = action.seat();
         let plays = self.table.bot_seats().any(|(bot, _)| bot == seat);
         if wakeup.step != self.table.history.last_step() || !plays {
-            self.ask_bots(Trigger::TooLate);
+            self.ask_bots(Trigger::News);
             return;
         }
         let event = TableEvent::Acted {
@@ -387,7 +431,7 @@ impl Actor {
         match self.write(None, event, Some(&action)).await {
             Ok(_) => {}
             // Another node was first.
-            Err(RequestError::Store(StoreError::Taken { .. })) => self.ask_bots(Trigger::TooLate),
+            Err(RequestError::Store(StoreError::Taken { .. })) => self.ask_bots(Trigger::News),
             Err(error) => {
                 tracing::warn!(table = self.table.code, "a bot's action: {error}");
                 self.ask_bots(Trigger::Failure);

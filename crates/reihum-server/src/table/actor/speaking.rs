@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use axum::extract::ws::Utf8Bytes;
 use reihum_core::Seat;
+use tungstenite::Utf8Bytes;
 
 use super::Actor;
 use crate::error::RequestError;
@@ -46,6 +46,7 @@ impl Actor {
             scene,
             steps: steps.map(|step| step.seen_by(you.seat)).collect(),
             gapless,
+            notes: self.table.history.notes.all(),
         };
         self.tell(id, welcome);
     }
@@ -117,6 +118,8 @@ impl Actor {
             you: self.table.you(connection.person.as_ref()),
             step: None,
             scene,
+            round_end: None,
+            note: None,
             change: None,
         };
         self.tell(id, ServerMessage::Happened(Box::new(update)));

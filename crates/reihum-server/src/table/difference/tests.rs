@@ -84,7 +84,7 @@ fn the_check_number_is_the_documented_one() {
 fn what_is_no_json_is_refused_and_not_guessed_at() {
     for text in ["", "{", "{\"a\"}", "{a:1}", "[,]", "\"a"] {
         let mut sum = Sum::default();
-        let added = sum.add(text, &mut Place::default());
+        let added = sum.add(text.as_bytes(), 0, HashedPlace::ROOT);
         assert_eq!(added, Err(Malformed), "{text}");
     }
 }

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::{CommandId, Entry, EntryError, MatchStart, SeatPlan, TableEvent};
-use crate::protocol::{Level, Pace};
+use crate::protocol::{Level, Pace, StandIn};
 
 #[derive(Deserialize)]
 struct OldEntry {
@@ -130,6 +130,8 @@ impl From<OldEvent> for TableEvent {
                 listed,
                 pace,
                 host,
+                // Nobody played on by themselves then.
+                stand_in: StandIn::Never,
             },
             OldEvent::Sat { seat, person, name } => Self::Sat { seat, person, name },
             OldEvent::Left { seat } => Self::Left { seat },
