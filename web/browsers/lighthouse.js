@@ -9,6 +9,7 @@ import { seated, withServer } from './server.js';
 const LEAST = 95;
 const VISITS = 3;
 const ROUNDS = 3;
+const TRIES = 4;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const launch = () =>
@@ -20,8 +21,20 @@ const launch = () =>
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 const points = (lhr, category) => Math.round(100 * lhr.categories[category].score);
 
+/** One visit. Where Lighthouse could not record it (it says so, and to run it again) there is nothing to judge, so the visit is made anew. */
+async function visit(address, page, config) {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await record(address, page, config);
+    } catch (error) {
+      if (tried === TRIES) throw error;
+      console.log(`${page.name.padEnd(6)} not recorded, once more: ${error.message}`);
+    }
+  }
+}
+
 /** One visit with a browser of its own, as somebody who is known to the server, or as a stranger. */
-async function visit(address, { path, token, categories }, config) {
+async function record(address, { path, token, categories }, config) {
   const browser = await launch();
   try {
     const [page] = await browser.pages();
