@@ -12,6 +12,7 @@ use tempfile::TempDir;
 
 use crate::client::{Broken, Client, Person};
 use crate::house::{House, folder};
+use crate::truth::{Done, is_done_once};
 
 /// How long a match may take, with everything that happens to its nodes.
 const PATIENCE: Duration = Duration::from_secs(240);
@@ -88,7 +89,7 @@ pub struct Traveller {
     /// The node they try first.
     pub node: usize,
     /// Every command that was answered, with its place in the log.
-    pub done: Vec<(String, String, u64)>,
+    pub done: Vec<Done>,
     open: Option<(String, String)>,
     seen: u64,
     /// Says when to stop, for somebody who plays one match after the other.
@@ -231,12 +232,7 @@ impl Traveller {
 
     /// Every command that was answered is in the log, once.
     pub fn check(&self, log: &[Value]) {
-        for (id, action, seq) in &self.done {
-            let entry = &log[*seq as usize - 1];
-            assert_eq!(entry["action"], json!(action));
-            let ids = log.iter().filter(|one| one["command"]["id"] == json!(id));
-            assert_eq!(ids.count(), 1, "{id}");
-        }
+        is_done_once(&self.done, log);
     }
 }
 

@@ -1,5 +1,6 @@
 //! The process is killed at random moments; nothing that was answered is lost.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -11,7 +12,7 @@ use serde_json::{Value, json};
 use crate::client::{Broken, Client, Person};
 use crate::cluster::{Cluster, two_people};
 use crate::house::{House, folder};
-use crate::truth::log;
+use crate::truth::{Done, is_done_once, log, log_after};
 
 /// How often the process is killed. `REIHUM_KILLS` asks for more.
 const KILLS: usize = 24;
@@ -20,11 +21,13 @@ const KILLS: usize = 24;
 struct Player {
     person: Person,
     /// Every command that was answered, with its place in the log.
-    done: Vec<(String, String, u64)>,
+    done: Vec<Done>,
+    /// How many of them were found in the log.
+    found: usize,
     /// The command that was sent last and not answered.
     open: Option<(String, String)>,
     /// What was heard, by its place in the log.
-    steps: Vec<(u64, Value)>,
+    steps: HashMap<u64, Value>,
     seen: u64,
 }
 
@@ -33,8 +36,9 @@ impl Player {
         Self {
             person,
             done: Vec::new(),
+            found: 0,
             open: None,
-            steps: Vec::new(),
+            steps: HashMap::new(),
             seen: 0,
         }
     }
@@ -150,10 +154,8 @@ impl Player {
     fn hear(&mut self, steps: &[Value]) {
         for step in steps {
             let seq = step["seq"].as_u64().expect("a seq");
-            match self.steps.iter().find(|(known, _)| *known == seq) {
-                Some((_, known)) => assert_eq!(known, step, "step {seq} was told in two ways"),
-                None => self.steps.push((seq, step.clone())),
-            }
+            let known = self.steps.entry(seq).or_insert_with(|| step.clone());
+            assert_eq!(known, step, "step {seq} was told in two ways");
         }
     }
 }
@@ -179,6 +181,7 @@ fn killed_on_sqlite_nothing_that_was_answered_is_lost() {
     }
     let mut players = people.map(Player::new);
     let mut rng = Fast::seed_from_u64(7);
+    let mut so_far = Vec::new();
     for round in 0..kills {
         let stop = AtomicBool::new(false);
         let moment = Duration::from_micros(u64::from(below(&mut rng, 150_000)) + 2_000);
@@ -196,21 +199,28 @@ fn killed_on_sqlite_nothing_that_was_answered_is_lost() {
             stop.store(true, Ordering::Relaxed);
         });
         house = House::open(folder.path());
-        let log = log(&house.database(), &code);
-        for player in &players {
-            for (id, action, seq) in &player.done {
-                let entry = &log[*seq as usize - 1];
+        // Each life is looked at once, however many there are; at the end all of them again.
+        let seen = so_far.len();
+        so_far.extend(log_after(&house.database(), &code, seen));
+        for player in &mut players {
+            let answered = &player.done[player.found..];
+            for (id, action, seq) in answered {
+                let entry = so_far.get(*seq as usize - 1);
+                let entry = entry.unwrap_or_else(|| panic!("kill {round}: {seq} is lost"));
                 assert_eq!(entry["action"], json!(action), "kill {round}");
                 assert_eq!(entry["command"]["id"], json!(id), "kill {round}");
-                let times = log
-                    .iter()
-                    .filter(|entry| entry["command"]["id"] == json!(id));
-                assert_eq!(times.count(), 1, "{id} was done twice");
             }
+            player.found = player.done.len();
         }
+    }
+    let log = log(&house.database(), &code);
+    assert!(log == so_far, "an entry was changed after it was written");
+    for player in &players {
+        is_done_once(&player.done, &log);
     }
     let answered: usize = players.iter().map(|player| player.done.len()).sum();
     assert!(answered > kills, "only {answered} moves in {kills} lives");
+    println!("{answered} moves were answered, all of them are there");
 }
 
 /// Nodes are killed and started again one at a time; now and then connections to the database are

@@ -1,6 +1,7 @@
 //! What really happened, read from the data folder as no client can, and what each seat should
 //! have been sent of it.
 
+use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -15,16 +16,39 @@ use timeline_twist::cooperative::band;
 
 /// All entries of a table's log.
 pub fn log(database: &Path, code: &str) -> Vec<Value> {
+    log_after(database, code, 0)
+}
+
+/// The entries of a table's log after a place in it.
+pub fn log_after(database: &Path, code: &str, seq: usize) -> Vec<Value> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY;
     let database = Connection::open_with_flags(database, flags).expect("the data");
     let mut query = database
-        .prepare("SELECT entry FROM entry WHERE table_id = ? ORDER BY seq")
+        .prepare("SELECT entry FROM entry WHERE table_id = ? AND seq > ? ORDER BY seq")
         .expect("the log");
-    let rows = query.query_map([code], |row| row.get::<_, String>(0));
+    let rows = query.query_map((code, seq as i64), |row| row.get::<_, String>(0));
     let lines = rows.expect("entries").map(|line| line.expect("an entry"));
     lines
         .map(|line| serde_json::from_str(&line).expect("JSON"))
         .collect()
+}
+
+/// A command that was answered: its id, its action, and its place in the log.
+pub type Done = (String, String, u64);
+
+/// What was answered is in the log, at the place that was told, and nowhere else.
+pub fn is_done_once(done: &[Done], log: &[Value]) {
+    let id = |entry: &Value| entry["command"]["id"].as_str().map(str::to_owned);
+    let mut times: HashMap<String, usize> = HashMap::new();
+    for id in log.iter().filter_map(id) {
+        *times.entry(id).or_default() += 1;
+    }
+    for (id, action, seq) in done {
+        let entry = &log[*seq as usize - 1];
+        assert_eq!(entry["action"], json!(action), "{seq}");
+        assert_eq!(entry["command"]["id"], json!(id), "{seq}");
+        assert_eq!(times[id], 1, "{id} was done more than once");
+    }
 }
 
 /// How a team must have been told it stands, counted from all the cards (TK-16, TK-17).
