@@ -3,12 +3,14 @@
 use std::net::{IpAddr, SocketAddr};
 use std::pin::Pin;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::task::Poll;
 use std::time::Duration;
 
 use axum::extract::{ConnectInfo, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use reihum_core::Language;
+use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::oneshot;
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 use tungstenite::{Bytes, Message, Utf8Bytes};
@@ -63,7 +65,8 @@ async fn serve(entry: Pin<Box<impl Future<Output = Entered>>>, _pass: OneOpen) {
         connection.go_on(&mut socket, &messages).await;
     }
     // What was said is said; a client that has gone does not hear the farewell.
-    let _ = timeout(PATIENCE, socket.send(Message::Close(None))).await;
+    let farewell = Box::pin(socket.send(Message::Close(None)));
+    let _ = Box::pin(timeout(PATIENCE, farewell)).await;
 }
 
 /// A socket whose first message has been heard.
@@ -191,6 +194,16 @@ async fn join(
     })
 }
 
+/// What somebody has said.
+enum Heard {
+    /// Nothing that wants an answer.
+    Nothing,
+    /// Are we still here?
+    Ping,
+    /// Something for the table.
+    Request(Box<Request>),
+}
+
 impl LiveConnection {
     async fn go_on(mut self, socket: &mut Socket, messages: &Messages) {
         let mut heartbeat = interval_at(Instant::now() + HEARTBEAT, HEARTBEAT);
@@ -224,40 +237,45 @@ impl LiveConnection {
                         if refused > MOST_REFUSED {
                             break;
                         }
-                    } else if let Err((id, error)) = self.hear(socket, &heard).await {
+                        continue;
+                    }
+                    let done = match self.read(&heard) {
+                        Ok(Heard::Nothing) => Ok(()),
+                        Ok(Heard::Ping) => {
+                            send(socket, encode(&ServerMessage::Pong)).await;
+                            Ok(())
+                        }
+                        Ok(Heard::Request(request)) => self.ask(request).await,
+                        Err(error) => Err(error),
+                    };
+                    if let Err((id, error)) = done {
                         Box::pin(refuse(socket, self.language, id, &error)).await;
                     }
                 }
                 _ = heartbeat.tick() => {
                     silences += 1;
-                    if silences > 2 || !ping(socket).await {
+                    if silences > 2 || !Box::pin(ping(socket)).await {
                         break;
                     }
                 }
             }
         }
         // The table's own task may have ended first.
-        let _ = self.table.send(Box::new(Request::Gone(self.id))).await;
+        let _ = self.ask(Box::new(Request::Gone(self.id))).await;
     }
 
-    async fn hear(
-        &self,
-        socket: &mut Socket,
-        message: &Message,
-    ) -> Result<(), (Option<String>, RequestError)> {
+    /// What a message says.
+    fn read(&self, message: &Message) -> Result<Heard, (Option<String>, RequestError)> {
         let text = match message {
             Message::Text(text) => text.as_bytes(),
             Message::Binary(_) => return Err((None, not_text())),
             Message::Ping(_) | Message::Pong(_) | Message::Close(_) | Message::Frame(_) => {
-                return Ok(());
+                return Ok(Heard::Nothing);
             }
         };
         let from = self.id;
         let request = match RequestError::read(text).map_err(|error| (id_of(text), error))? {
-            ClientMessage::Ping => {
-                send(socket, encode(&ServerMessage::Pong)).await;
-                return Ok(());
-            }
+            ClientMessage::Ping => return Ok(Heard::Ping),
             ClientMessage::Hello { .. } => {
                 let error = RequestError::Malformed {
                     field: Some("type".to_owned()),
@@ -284,9 +302,20 @@ impl LiveConnection {
                 action,
             },
         };
-        // A busy table makes this one wait, nobody else.
-        let sent = self.table.send(Box::new(request)).await;
-        sent.map_err(|_| (None, RequestError::TaskEnded))
+        Ok(Heard::Request(Box::new(request)))
+    }
+
+    /// Asks the table. A busy one makes this connection wait, nobody else.
+    async fn ask(&self, request: Box<Request>) -> Result<(), (Option<String>, RequestError)> {
+        let ended = (None, RequestError::TaskEnded);
+        match self.table.try_send(request) {
+            Ok(()) => Ok(()),
+            Err(TrySendError::Closed(_)) => Err(ended),
+            Err(TrySendError::Full(request)) => {
+                let sent = Box::pin(self.table.send(request)).await;
+                sent.map_err(|_| ended)
+            }
+        }
     }
 }
 
@@ -321,15 +350,37 @@ fn id_of(text: &[u8]) -> Option<String> {
     Some(reihum_core::shorten(id, LONGEST_ID))
 }
 
-/// Sends a message with all that wait behind it, at once.
+/// Sends a message with all that wait behind it, at once. Mostly the other side takes it at once,
+/// too; only one that does not is waited for with a clock beside it.
 async fn send_waiting(socket: &mut Socket, first: Utf8Bytes, inbox: &mut Inbox) -> bool {
-    let all = socket.send_texts(first, || inbox.try_recv());
-    matches!(timeout(PATIENCE, all).await, Ok(Ok(())))
+    socket.queue(first);
+    loop {
+        while socket.has_room()
+            && let Some(text) = inbox.try_recv()
+        {
+            socket.queue(text);
+        }
+        if socket.is_all_sent() {
+            return true;
+        }
+        let sent = match socket.send_at_once().await {
+            Poll::Ready(sent) => sent.is_ok(),
+            Poll::Pending => send_queued(socket).await,
+        };
+        if !sent {
+            return false;
+        }
+    }
+}
+
+async fn send_queued(socket: &mut Socket) -> bool {
+    let sent = Box::pin(timeout(PATIENCE, socket.send_queued()));
+    matches!(sent.await, Ok(Ok(())))
 }
 
 async fn send(socket: &mut Socket, text: Utf8Bytes) -> bool {
-    let sent = timeout(PATIENCE, socket.send_texts(text, || None)).await;
-    matches!(sent, Ok(Ok(())))
+    socket.queue(text);
+    send_queued(socket).await
 }
 
 async fn ping(socket: &mut Socket) -> bool {

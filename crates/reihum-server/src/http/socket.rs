@@ -24,8 +24,8 @@ use crate::in_words::InWords;
 use crate::listen::Stream;
 
 /// The buffer for reading, which grows when a message is longer: with the default of 128 KiB ten
-/// thousand connections would not fit.
-const READ_BUFFER: usize = 256;
+/// thousand connections would not fit. A move fits.
+const READ_BUFFER: usize = 128;
 /// What tungstenite sends by itself is short.
 const WRITE_BUFFER: usize = 512;
 /// So many messages leave in one send.
@@ -76,11 +76,12 @@ impl Handshake {
     ) -> Response<Body> {
         let Self { key, upgrade } = self;
         tokio::spawn(async move {
-            // A client that has gone meanwhile comes back.
+            // A client that has gone meanwhile comes back. What follows is a task of its own, so
+            // that it keeps no room for what was needed up to here.
             if let Ok(upgraded) = upgrade.await
                 && let Some(socket) = Socket::new(upgraded, most)
             {
-                serve(socket).await;
+                tokio::spawn(serve(socket));
             }
         });
         let mut response = Response::new(Body::empty());
@@ -99,8 +100,8 @@ impl Handshake {
 pub struct Socket {
     stream: Stream,
     frames: WebSocketContext,
-    /// What is being sent, and how many bytes of it have gone.
-    sending: Vec<Utf8Bytes>,
+    /// What was taken to be sent, and how many bytes of it have gone.
+    queued: Vec<Utf8Bytes>,
     gone: usize,
 }
 
@@ -117,7 +118,7 @@ impl Socket {
         Some(Box::new(Self {
             stream: parts.io.into_inner().into_inner(),
             frames: WebSocketContext::from_partially_read(read, Role::Server, Some(config)),
-            sending: Vec::new(),
+            queued: Vec::new(),
             gone: 0,
         }))
     }
@@ -135,24 +136,31 @@ impl Socket {
         }
     }
 
-    /// Sends a text with others that wait behind it.
-    pub async fn send_texts(
-        &mut self,
-        first: Utf8Bytes,
-        mut next: impl FnMut() -> Option<Utf8Bytes>,
-    ) -> Result<(), Error> {
-        let mut first = Some(first);
-        loop {
-            while self.sending.len() < TOGETHER
-                && let Some(text) = first.take().or_else(&mut next)
-            {
-                self.sending.push(text);
-            }
-            if self.sending.is_empty() {
-                return Ok(());
-            }
-            std::future::poll_fn(|context| self.poll_send(context)).await?;
-        }
+    /// Takes a text to be sent.
+    pub fn queue(&mut self, text: Utf8Bytes) {
+        self.queued.push(text);
+    }
+
+    /// Can one more leave in the next send?
+    #[must_use]
+    pub fn has_room(&self) -> bool {
+        self.queued.len() < TOGETHER
+    }
+
+    /// Has all that was taken been sent?
+    #[must_use]
+    pub fn is_all_sent(&self) -> bool {
+        self.queued.is_empty()
+    }
+
+    /// Sends as much of what was taken as the other side takes at once; pending, if that is not all.
+    pub async fn send_at_once(&mut self) -> Poll<Result<(), Error>> {
+        std::future::poll_fn(|context| Poll::Ready(self.poll_send(context))).await
+    }
+
+    /// Sends all that was taken.
+    pub async fn send_queued(&mut self) -> Result<(), Error> {
+        std::future::poll_fn(|context| self.poll_send(context)).await
     }
 
     /// Sends something that is no text.
@@ -175,7 +183,7 @@ impl Socket {
         .await
     }
 
-    /// Sends all of `sending`, as far as the other side takes it.
+    /// Sends all of `queued`, as far as the other side takes it.
     fn poll_send(&mut self, context: &mut Context<'_>) -> Poll<Result<(), Error>> {
         if self.gone == 0 {
             // Nothing of tungstenite's own may be half sent, an answer to a ping say.
@@ -185,7 +193,7 @@ impl Socket {
         let mut heads = [[0; LONGEST_HEAD]; TOGETHER];
         let mut slices = [IoSlice::new(&[]); 2 * TOGETHER];
         for ((text, head), slices) in self
-            .sending
+            .queued
             .iter()
             .zip(&mut heads)
             .zip(slices.chunks_exact_mut(2))
@@ -199,7 +207,7 @@ impl Socket {
             slices[0] = IoSlice::new(&head[..header.len(length)]);
             slices[1] = IoSlice::new(text.as_bytes());
         }
-        let mut left = &mut slices[..2 * self.sending.len()];
+        let mut left = &mut slices[..2 * self.queued.len()];
         IoSlice::advance_slices(&mut left, self.gone);
         while !left.is_empty() {
             let written = Pin::new(&mut self.stream).poll_write_vectored(context, left);
@@ -212,7 +220,7 @@ impl Socket {
             }
         }
         // Nothing is kept for the next time: that may be long from now.
-        (self.sending, self.gone) = (Vec::new(), 0);
+        (self.queued, self.gone) = (Vec::new(), 0);
         Poll::Ready(Ok(()))
     }
 }

@@ -1,6 +1,7 @@
 //! Records and results of matches that ended before any were kept. They are made when the server
 //! starts, in the background: whoever waits until somebody opens the table may find other rules.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::actor::TableContext;
@@ -16,7 +17,7 @@ const BATCH: usize = 100;
 const PAUSE: Duration = Duration::from_millis(20);
 
 /// Keeps what is missing of every table's last match, until all is done or the server stops.
-pub async fn run(context: TableContext) {
+pub async fn run(context: Arc<TableContext>) {
     let mut closing = context.closing.clone();
     tokio::select! {
         _ = closing.wait_for(|closing| *closing) => {}

@@ -11,10 +11,10 @@ const BITS_EACH: usize = 16;
 /// How many bits a command sets.
 const MARKS: u64 = 6;
 /// The commands that the first filter is made for; each further one takes twice as many.
-const FIRST: usize = 128;
+const FIRST: usize = 32;
 /// The last filter takes all that still come: then looks into the log become more frequent, but
 /// memory does not grow any more (16 KB in all, for 8,000 commands).
-const FILTERS: usize = 6;
+const FILTERS: usize = 8;
 
 /// The commands of a table that may have been carried out.
 #[derive(Default)]

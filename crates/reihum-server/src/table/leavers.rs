@@ -1,10 +1,10 @@
 //! Who is away from a running match, and when a bot plays on for them. How long somebody has been
 //! away is known here alone: after a restart, or on another node, it counts anew.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
-use reihum_core::Seat;
+use reihum_core::{Seat, SeatSet};
 use tokio::time::Instant;
 
 use super::decide::Presence;
@@ -25,8 +25,8 @@ const AFTER_A_FAILURE: Duration = Duration::from_secs(1);
 pub struct Leavers {
     /// Since when, by their ids.
     away: BTreeMap<String, Instant>,
-    /// Who has been here since the table was taken up.
-    known: BTreeSet<String>,
+    /// The seats whose people have been here since the table was taken up.
+    known: SeatSet,
     /// Nothing is done before.
     not_before: Option<Instant>,
 }
@@ -39,17 +39,17 @@ impl Leavers {
             return None;
         }
         let mut next: Option<Instant> = None;
-        for (_, person) in table.people() {
+        for (seat, person) in table.people() {
             let is_here = presence.here.contains(&person.id);
-            if is_here && !self.known.contains(&person.id) {
-                self.known.insert(person.id.clone());
+            if is_here {
+                self.known = self.known.with(seat);
             }
             if person.substitute.is_some() || (is_here && !person.left) {
                 self.away.remove(&person.id);
                 continue;
             }
             let since = *self.away.entry(person.id.clone()).or_insert(now);
-            let due = since + self.grace(table.stand_in, person);
+            let due = since + self.grace(table.stand_in, seat, person);
             let due = due.max(self.not_before.unwrap_or(due));
             next = Some(next.map_or(due, |other| other.min(due)));
         }
@@ -62,13 +62,13 @@ impl Leavers {
         if self.not_before.is_some_and(|at| now < at) {
             return None;
         }
-        let is_due = |person: &SeatedPerson| {
+        let is_due = |seat: Seat, person: &SeatedPerson| {
             let since = self.away.get(&person.id);
-            since.is_some_and(|since| *since + self.grace(table.stand_in, person) <= now)
+            since.is_some_and(|since| *since + self.grace(table.stand_in, seat, person) <= now)
         };
         let mut people = table.people();
         people
-            .find(|(_, person)| is_due(person))
+            .find(|(seat, person)| is_due(*seat, person))
             .map(|(seat, _)| seat)
     }
 
@@ -79,10 +79,10 @@ impl Leavers {
 
     /// How long this person may be away. Whoever says that they go is gone; a connection may
     /// come back.
-    fn grace(&self, stand_in: StandIn, person: &SeatedPerson) -> Duration {
+    fn grace(&self, stand_in: StandIn, seat: Seat, person: &SeatedPerson) -> Duration {
         match stand_in {
             StandIn::AtOnce if person.left => Duration::ZERO,
-            StandIn::AtOnce if self.known.contains(&person.id) => FLICKER,
+            StandIn::AtOnce if self.known.contains(seat) => FLICKER,
             StandIn::AtOnce => FIND_BACK,
             StandIn::Soon | StandIn::Never => SOON,
         }

@@ -8,6 +8,7 @@ mod bots;
 mod commands_done;
 mod company;
 mod condense;
+mod connections;
 mod decide;
 mod difference;
 mod fair_queue;

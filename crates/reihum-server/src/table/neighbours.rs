@@ -16,6 +16,8 @@ pub struct TableNews {
     pub attendance: u64,
     /// Counts how often anything may have happened.
     pub anything: u64,
+    /// This server stops.
+    pub closing: bool,
 }
 
 /// The other nodes, as one table sees them.

@@ -10,8 +10,8 @@ use tungstenite::Utf8Bytes;
 /// Messages that may wait for a slow client before it is let go.
 const MOST: usize = 64;
 
-/// Room for so many stays when all have been taken.
-const ROOM_KEPT: usize = 4;
+/// Room for so many stays when all have been taken: mostly one waits at a time.
+const ROOM_KEPT: usize = 1;
 
 /// Where messages for somebody are handed over.
 #[derive(Debug)]

@@ -8,7 +8,7 @@ use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinSet;
 
-use super::actor::{self, Actor, ActorExit, TableContext};
+use super::actor::{self, Actor, ActorExit, TableContext, TableWays};
 use super::backfill;
 use super::log::{CommandId, Entry, SeatPlan, TableEvent};
 use super::names::BotNames;
@@ -30,7 +30,7 @@ const QUEUE: usize = 256;
 /// All tables in use.
 #[derive(Clone)]
 pub struct Registry {
-    context: TableContext,
+    context: Arc<TableContext>,
     shared: Arc<Mutex<Shared>>,
     closing: watch::Sender<bool>,
 }
@@ -54,7 +54,7 @@ impl Registry {
     pub fn new(context: impl FnOnce(watch::Receiver<bool>) -> TableContext) -> Self {
         let (closing, stopped) = watch::channel(false);
         Self {
-            context: context(stopped),
+            context: Arc::new(context(stopped)),
             shared: Arc::default(),
             closing,
         }
@@ -232,37 +232,28 @@ impl Registry {
     }
 
     fn take_up(&self, shared: &mut Shared, code: &str) -> RequestSender {
-        let (sender, mut requests) = mpsc::channel(QUEUE);
-        let (news, heard) = watch::channel(TableNews::default());
+        let (sender, requests) = mpsc::channel(QUEUE);
+        let closing = self.is_closing();
+        let (news, mut heard) = watch::channel(TableNews {
+            closing,
+            ..TableNews::default()
+        });
+        if closing {
+            heard.mark_changed();
+        }
         let handle = TableHandle {
             requests: sender.clone(),
             news,
         };
         shared.tables.insert(code.to_owned(), handle);
-        let (this, code) = (self.clone(), code.to_owned());
         while shared.tasks.try_join_next().is_some() {}
-        shared.tasks.spawn(async move {
-            match Box::pin(actor::load(&this.context, &code)).await {
-                Ok(table) => {
-                    let actor = Box::new(Actor::new(table, this.context.clone()));
-                    let leave = |requests: &RequestInbox| {
-                        let mut shared = this.lock();
-                        let nobody_asks = requests.is_empty();
-                        if nobody_asks {
-                            shared.tables.remove(&code);
-                        }
-                        nobody_asks
-                    };
-                    let error = match actor.run(&mut requests, heard, leave).await {
-                        ActorExit::Quiet => return,
-                        ActorExit::Lost => RequestError::Store(StoreError::Closed),
-                        ActorExit::Removed => RequestError::NoTable,
-                    };
-                    this.turn_away(&code, requests, &error);
-                }
-                Err(error) => this.turn_away(&code, requests, &error),
-            }
+        let task = Box::new(TableTask {
+            registry: self.clone(),
+            code: code.to_owned(),
+            requests,
+            news: heard,
         });
+        shared.tasks.spawn(task.run());
         sender
     }
 
@@ -298,6 +289,9 @@ impl Registry {
         self.closing.send_replace(true);
         let mut tasks = {
             let mut shared = self.lock();
+            for table in shared.tables.values() {
+                table.news.send_modify(|known| known.closing = true);
+            }
             shared.tables.clear();
             std::mem::take(&mut shared.tasks)
         };
@@ -306,6 +300,57 @@ impl Registry {
 
     fn lock(&self) -> MutexGuard<'_, Shared> {
         self.shared.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The task of a table. It has one place on the heap: every hand it goes through would else keep
+/// room for it, and there are thousands.
+struct TableTask {
+    registry: Registry,
+    code: String,
+    requests: RequestInbox,
+    news: watch::Receiver<TableNews>,
+}
+
+impl TableTask {
+    /// Reads the table from its log and works for it.
+    async fn run(mut self: Box<Self>) {
+        let error = match Box::pin(self.load()).await {
+            Ok(actor) => match actor.run(&mut *self).await {
+                ActorExit::Quiet => return,
+                ActorExit::Lost => RequestError::Store(StoreError::Closed),
+                ActorExit::Removed => RequestError::NoTable,
+            },
+            Err(error) => error,
+        };
+        let Self {
+            registry,
+            code,
+            requests,
+            ..
+        } = *self;
+        registry.turn_away(&code, requests, &error);
+    }
+
+    async fn load(&self) -> Result<Box<Actor>, RequestError> {
+        let context = &self.registry.context;
+        let table = actor::load(context, &self.code).await?;
+        Ok(Box::new(Actor::new(table, context.clone())))
+    }
+}
+
+impl TableWays for TableTask {
+    fn requests(&mut self) -> (&mut RequestInbox, &mut watch::Receiver<TableNews>) {
+        (&mut self.requests, &mut self.news)
+    }
+
+    fn leave(&mut self) -> bool {
+        let mut shared = self.registry.lock();
+        let nobody_asks = self.requests.is_empty();
+        if nobody_asks {
+            shared.tables.remove(&self.code);
+        }
+        nobody_asks
     }
 }
 
@@ -348,8 +393,8 @@ fn plan(
         pace: new.pace,
         stand_in: new.stand_in,
         host: host.id.clone(),
+        options: rules.options(),
         game: rules.game,
-        options: rules.options,
     })
 }
 

@@ -22,7 +22,8 @@ pub fn category(rules: &TableRules, players: usize, helped: bool) -> Option<Cate
             .find(|option| option.name == name)
             .map(|one| one.choice)
     };
-    let options = rules.options.as_object()?.iter();
+    let options = rules.options();
+    let options = options.as_object()?.iter();
     let alike = options.filter_map(|(name, value)| match (choice(name), value) {
         // Who begins makes no difference to what can be reached.
         (Some(Choice::Seat), _) => None,

@@ -14,10 +14,16 @@ use crate::error::RequestError;
 pub struct TableRules {
     /// The game's id.
     pub game: String,
-    /// All options, defaults filled in.
-    pub options: Value,
     /// What this server has of it; or why it has not.
-    playable: Result<Playable, ArchiveReason>,
+    playable: Result<Playable, Gone>,
+}
+
+/// Rules that are not to be had any more.
+#[derive(Clone)]
+struct Gone {
+    reason: ArchiveReason,
+    /// The options, as the log has them.
+    options: Box<Value>,
 }
 
 #[derive(Clone)]
@@ -38,7 +44,6 @@ impl TableRules {
         let table = game.table(players, options)?;
         Ok(Self {
             game: game.id().to_owned(),
-            options: Value::Object(table.options()),
             playable: Ok(Playable { game, table }),
         })
     }
@@ -49,13 +54,24 @@ impl TableRules {
         let given = options.as_object().cloned().unwrap_or_default();
         let gone = |reason| Self {
             game: game.to_owned(),
-            options: options.clone(),
-            playable: Err(reason),
+            playable: Err(Gone {
+                reason,
+                options: Box::new(options.clone()),
+            }),
         };
         match Self::new(catalog, game, &given, players) {
             Ok(rules) => rules,
             Err(RequestError::Game(_)) => gone(ArchiveReason::Game),
             Err(_) => gone(ArchiveReason::Options),
+        }
+    }
+
+    /// All options, defaults filled in. The table knows them, so they are not kept beside it.
+    #[must_use]
+    pub fn options(&self) -> Value {
+        match &self.playable {
+            Ok(playable) => Value::Object(playable.table.options()),
+            Err(gone) => (*gone.options).clone(),
         }
     }
 
@@ -74,7 +90,7 @@ impl TableRules {
     /// Why it cannot be played at, if so.
     #[must_use]
     pub fn gone(&self) -> Option<ArchiveReason> {
-        self.playable.as_ref().err().copied()
+        self.playable.as_ref().err().map(|gone| gone.reason)
     }
 
     /// Do all play together, as one team?
@@ -98,7 +114,7 @@ impl TableRules {
         &self,
         start: &MatchStart,
     ) -> Result<(Box<dyn AnyMatch>, MatchStep), ArchiveReason> {
-        let playable = self.playable.as_ref().map_err(|reason| *reason)?;
+        let playable = self.playable.as_ref().map_err(|gone| gone.reason)?;
         let table = &playable.table;
         if start.revision != table.revision() {
             return Err(ArchiveReason::Rules);

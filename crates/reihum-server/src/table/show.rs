@@ -70,7 +70,7 @@ impl Table {
         TableInfo {
             code: self.code.clone(),
             game: self.rules.game.clone(),
-            options: self.rules.options.clone(),
+            options: self.rules.options(),
             stage: self.stage(),
             seats: seats.map(seat).collect(),
             listed: self.listed,
@@ -238,7 +238,7 @@ impl Table {
             game: self.rules.game.clone(),
             stage,
             names: self.seats.iter().map(name).collect(),
-            options: self.rules.options.clone(),
+            options: self.rules.options(),
             updated: self.updated,
         };
         let open = self.seats.iter().filter(|state| **state == SeatState::Open);

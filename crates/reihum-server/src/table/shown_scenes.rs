@@ -1,6 +1,10 @@
 //! The scenes that those have before them who are sent differences: one for each kind of
 //! receiver, however many there are of a kind.
 
+use std::time::Duration;
+
+use tokio::time::Instant;
+
 use super::difference::{PublicChange, check_number, difference};
 use super::show::SceneFor;
 use crate::protocol::{Encoded, Scene, SceneChange};
@@ -13,14 +17,20 @@ pub type SceneNumber = u64;
 pub struct ShownScenes {
     kept: Vec<KeptScene>,
     last: SceneNumber,
+    /// When the texts that are kept were made.
+    made: Option<Instant>,
 }
+
+/// Where nobody moves for so long, no texts are kept: what people have before them can be made again.
+const QUIET: Duration = Duration::from_secs(1);
 
 struct KeptScene {
     to: SceneFor,
     number: SceneNumber,
     /// The place in the log at which it was made.
     seq: u64,
-    scene: Encoded<Scene>,
+    /// Nothing while it is quiet: until somebody moves it can be made again.
+    scene: Option<Encoded<Scene>>,
     check: u32,
 }
 
@@ -44,7 +54,8 @@ impl ShownScenes {
     ) -> (SceneNumber, Option<Successor>) {
         let before = self.take(to);
         let change = before.as_ref().and_then(|before| {
-            let change = difference(&before.scene, before.check, scene, public).ok()?;
+            let shown = before.scene.as_ref()?;
+            let change = difference(shown, before.check, scene, public).ok()?;
             let before = before.number;
             Some(Successor { before, change })
         });
@@ -53,7 +64,8 @@ impl ShownScenes {
             // Not encoded by us? Then nobody can follow, and everyone is sent all of it.
             None => check_number(scene).unwrap_or_default(),
         };
-        let number = self.keep(to, seq, scene.clone(), check);
+        self.made = Some(Instant::now());
+        let number = self.keep(to, seq, Some(scene.clone()), check);
         let is_shorter = |successor: &Successor| {
             let SceneChange { set, removed, .. } = &successor.change;
             let removed: usize = removed.iter().map(String::len).sum();
@@ -70,14 +82,42 @@ impl ShownScenes {
         seq: u64,
         make: impl FnOnce() -> Option<Encoded<Scene>>,
     ) -> Option<(SceneNumber, Encoded<Scene>)> {
-        let kept = self.kept.iter().find(|kept| kept.to == to);
-        if let Some(kept) = kept.filter(|kept| kept.seq == seq) {
-            return Some((kept.number, kept.scene.clone()));
+        let kept = self
+            .kept
+            .iter()
+            .find(|kept| kept.to == to && kept.seq == seq);
+        if let Some(kept) = kept {
+            let number = kept.number;
+            let scene = kept.scene.clone().or_else(make)?;
+            return Some((number, scene));
         }
         let scene = make()?;
         self.take(to);
         let check = check_number(&scene).unwrap_or_default();
-        Some((self.keep(to, seq, scene.clone(), check), scene))
+        Some((self.keep(to, seq, None, check), scene))
+    }
+
+    /// From when on nothing has to be kept, if nobody moves until then.
+    #[must_use]
+    pub fn quiet_from(&self) -> Option<Instant> {
+        self.made.map(|made| made + QUIET)
+    }
+
+    /// Keeps no texts if it has been quiet for long enough.
+    pub fn rest(&mut self, now: Instant) {
+        if self.quiet_from().is_some_and(|from| from <= now) {
+            self.made = None;
+            self.kept.iter_mut().for_each(|kept| kept.scene = None);
+        }
+    }
+
+    /// Makes those again that were not kept: somebody is about to move. Whoever has one that looks
+    /// otherwise by now, because somebody got another name, is sent all of the next.
+    pub fn complete(&mut self, make: impl Fn(SceneFor) -> Option<Encoded<Scene>>) {
+        for kept in self.kept.iter_mut().filter(|kept| kept.scene.is_none()) {
+            let made = make(kept.to);
+            kept.scene = made.filter(|scene| check_number(scene).ok() == Some(kept.check));
+        }
     }
 
     /// Keeps only what somebody has before them.
@@ -90,8 +130,15 @@ impl ShownScenes {
         Some(self.kept.swap_remove(place))
     }
 
-    fn keep(&mut self, to: SceneFor, seq: u64, scene: Encoded<Scene>, check: u32) -> SceneNumber {
+    fn keep(
+        &mut self,
+        to: SceneFor,
+        seq: u64,
+        scene: Option<Encoded<Scene>>,
+        check: u32,
+    ) -> SceneNumber {
         self.last += 1;
+        self.kept.reserve_exact(1);
         self.kept.push(KeptScene {
             to,
             number: self.last,

@@ -28,8 +28,9 @@ pub(super) const BUSY: Duration = Duration::from_secs(5);
 /// The bytes of a page. A commit writes whole pages, and entries are short.
 pub(super) const PAGE: u32 = 1024;
 
-/// Holds the rows of some ten thousand logs, so that appending reads nothing.
-const CACHE_KIB: i32 = 4 * 1024;
+/// Holds the ends of some thousand logs, so that appending hardly reads anything; what is not here the
+/// system has.
+const CACHE_KIB: i32 = 1024;
 
 /// Whoever reads, reads a log here and a list there, and seldom the same again.
 const READER_CACHE_KIB: i32 = 256;

@@ -141,7 +141,7 @@ impl Actor {
     }
 
     fn person(&self, from: ConnectionId) -> Result<Person, RequestError> {
-        let connection = self.connections.get(&from);
+        let connection = self.connections.get(from);
         let person = connection.and_then(|one| one.person.clone());
         person.ok_or(RequestError::UnknownPerson)
     }

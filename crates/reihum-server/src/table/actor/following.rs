@@ -79,6 +79,7 @@ impl Actor {
             }
             _ => None,
         };
+        self.keep_scenes();
         let past = self
             .table
             .apply(&entry, checked.as_ref())
@@ -104,7 +105,7 @@ impl Actor {
     /// Lets those go whose secret is worth nothing any more.
     async fn let_go_of_forgotten(&mut self) {
         let people = self.connections.iter();
-        let people = people.filter_map(|(id, one)| Some((*id, one.person.as_ref()?.id.clone())));
+        let people = people.filter_map(|(id, one)| Some((id, one.person.as_ref()?.id.clone())));
         for (connection, person) in people.collect::<Vec<_>>() {
             if self.is_forgotten(&person).await {
                 let error = RequestError::UnknownPerson.refusal();
@@ -126,6 +127,9 @@ impl Actor {
 
     /// Says who is here to the other nodes.
     pub(super) fn tell_neighbours(&mut self) {
+        if !self.neighbours.may_write() {
+            return;
+        }
         let people = self.connections.values();
         let people = people.filter_map(|one| one.person.as_ref());
         let people: std::collections::BTreeSet<String> =

@@ -7,7 +7,6 @@ mod opening;
 mod speaking;
 mod writing;
 
-use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -18,6 +17,7 @@ use tokio::time::Instant;
 
 use super::bots::{BotWakeup, TableBots, Trigger};
 use super::company::Company;
+use super::connections::Connections;
 use super::decide::{Decision, Presence};
 use super::hints::Hints;
 use super::leavers::Leavers;
@@ -58,8 +58,10 @@ pub struct TableContext {
 /// The task of a table.
 pub struct Actor {
     table: Table,
-    context: TableContext,
-    connections: HashMap<ConnectionId, Connection>,
+    context: Arc<TableContext>,
+    /// Who thinks for its bots, and on whose account.
+    pool: ThinkPool,
+    connections: Connections,
     /// What receivers of differences have before them.
     shown: ShownScenes,
     presence: Presence,
@@ -90,24 +92,31 @@ pub enum ActorExit {
 
 /// What woke the task.
 enum Wakeup {
-    Closing,
     Request(Option<Box<Request>>),
     Bot(BotWakeup),
     News(TableNews),
     Neighbours,
-    Duty,
-    Alone,
+    Due,
+}
+
+/// The ways on which the task of a table is reached.
+pub trait TableWays {
+    /// What it is asked, and what it hears of others.
+    fn requests(&mut self) -> (&mut RequestInbox, &mut watch::Receiver<TableNews>);
+    /// Closes them, unless somebody is asking just now.
+    fn leave(&mut self) -> bool;
 }
 
 impl Actor {
     /// The task of this table.
     #[must_use]
-    pub fn new(table: Table, context: TableContext) -> Self {
+    pub fn new(table: Table, context: Arc<TableContext>) -> Self {
         Self {
             neighbours: Neighbours::new(context.store.nodes(), table.code.clone()),
             table,
+            pool: context.pool.clone(),
             context,
-            connections: HashMap::new(),
+            connections: Connections::default(),
             shown: ShownScenes::default(),
             presence: Presence::default(),
             bots: TableBots::default(),
@@ -121,15 +130,9 @@ impl Actor {
         }
     }
 
-    /// Works until the server stops, or until nobody has been there for a while and `leave` says
-    /// that nobody is coming.
-    pub async fn run(
-        mut self: Box<Self>,
-        requests: &mut RequestInbox,
-        mut news: watch::Receiver<TableNews>,
-        mut leave: impl FnMut(&RequestInbox) -> bool,
-    ) -> ActorExit {
-        let mut closing = self.context.closing.clone();
+    /// Works until the server stops, or until nobody has been there for a while and the way to it
+    /// is closed.
+    pub async fn run(mut self: Box<Self>, ways: &mut impl TableWays) -> ActorExit {
         let mut heard = TableNews::default();
         // What is done has its room on the heap for that time: this task mostly waits, for hours.
         Box::pin(self.finish_opening()).await;
@@ -137,24 +140,22 @@ impl Actor {
             if let Some(exit) = self.exit {
                 return exit;
             }
-            let until = self.alone_since.map(|since| since + self.context.linger);
-            let duty = self.next_duty();
+            let alone = self.alone_since.map(|since| since + self.context.linger);
+            let quiet = self.shown.quiet_from();
+            let due = self.next_duty().into_iter().chain(alone).chain(quiet).min();
+            let (requests, news) = ways.requests();
             let wakeup = tokio::select! {
-                // A stop comes first, however many requests wait.
+                // What other nodes do, and a stop, come first, however many requests wait.
                 biased;
-                _ = closing.wait_for(|closing| *closing) => Wakeup::Closing,
-                request = requests.recv() => Wakeup::Request(request),
                 Ok(()) = news.changed() => Wakeup::News(*news.borrow_and_update()),
+                request = requests.recv() => Wakeup::Request(request),
                 () = self.neighbours.changed() => Wakeup::Neighbours,
                 bot = self.bots.wake() => Wakeup::Bot(bot),
-                () = sleep_until(duty) => Wakeup::Duty,
-                () = sleep_until(until) => Wakeup::Alone,
+                () = sleep_until(due) => Wakeup::Due,
             };
             match wakeup {
-                Wakeup::Closing | Wakeup::Request(None) => {
-                    self.tell_all(&ServerMessage::Closing);
-                    return ActorExit::Quiet;
-                }
+                Wakeup::Request(None) => return self.say_goodbye(),
+                Wakeup::News(news) if news.closing => return self.say_goodbye(),
                 Wakeup::Request(Some(request)) => Box::pin(self.serve(*request)).await,
                 Wakeup::Bot(wakeup) => Box::pin(self.bot(wakeup)).await,
                 Wakeup::News(news) => {
@@ -162,11 +163,24 @@ impl Actor {
                     Box::pin(self.hear(before, news)).await;
                 }
                 Wakeup::Neighbours => Box::pin(self.neighbours_changed()).await,
-                Wakeup::Duty => Box::pin(self.do_duty()).await,
-                Wakeup::Alone if leave(requests) => return ActorExit::Quiet,
-                Wakeup::Alone => self.alone_since = Some(Instant::now()),
+                Wakeup::Due => {
+                    let now = Instant::now();
+                    self.shown.rest(now);
+                    if alone.is_some_and(|alone| alone <= now) {
+                        if ways.leave() {
+                            return ActorExit::Quiet;
+                        }
+                        self.alone_since = Some(now);
+                    }
+                    Box::pin(self.do_duty()).await;
+                }
             }
         }
+    }
+
+    fn say_goodbye(&mut self) -> ActorExit {
+        self.tell_all(&ServerMessage::Closing);
+        ActorExit::Quiet
     }
 
     async fn serve(&mut self, request: Request) {
@@ -252,7 +266,7 @@ impl Actor {
             self.announce(person);
         }
         let plays = person.as_ref().and_then(|one| self.table.seat_of(&one.id));
-        self.context.pool.charge(address, plays.is_some());
+        self.pool.charge(address, plays.is_some());
         let connection = Connection {
             person,
             describe,
@@ -288,7 +302,7 @@ impl Actor {
     }
 
     async fn gone(&mut self, id: ConnectionId) {
-        self.connections.remove(&id);
+        self.connections.remove(id);
         if self.connections.is_empty() {
             self.alone_since = Some(Instant::now());
             self.bots.rest();
@@ -302,7 +316,7 @@ impl Actor {
     /// Somebody has looked at the end of a round. It is not written down: after a restart bots
     /// wait once more, no longer than they ever do.
     fn seen(&mut self, from: ConnectionId, seq: u64) {
-        let connection = self.connections.get(&from);
+        let connection = self.connections.get(from);
         let Some(person) = connection.and_then(|one| one.person.as_ref()) else {
             return;
         };
@@ -325,7 +339,7 @@ impl Actor {
     fn why(&self, from: ConnectionId, action: &str) -> Result<Option<RefusalInfo>, RequestError> {
         let person = self
             .connections
-            .get(&from)
+            .get(from)
             .and_then(|one| one.person.as_ref());
         let seat = person.and_then(|person| self.table.seat_of(&person.id));
         let seat = seat.ok_or(RequestError::PlayersOnly)?;
@@ -333,7 +347,7 @@ impl Actor {
     }
 
     async fn hint(&mut self, from: ConnectionId, id: &str) -> Result<(), RequestError> {
-        let Some(connection) = self.connections.get(&from) else {
+        let Some(connection) = self.connections.get(from) else {
             return Ok(());
         };
         let (person, language) = (&connection.person, connection.language);
@@ -347,7 +361,7 @@ impl Actor {
             self.write(None, TableEvent::Hinted { seat }, None).await?;
         }
         let question = self.table.hint_question(seat)?;
-        let pool = &self.context.pool;
+        let pool = &self.pool;
         self.hints
             .give(id.to_owned(), question, pool, language, out);
         Ok(())
@@ -358,7 +372,7 @@ impl Actor {
         if !self.connections.is_empty() && self.neighbours.known().leads {
             let audience = self.table.audience(&self.presence);
             self.bots
-                .schedule(&self.table, audience, &self.context.pool, trigger);
+                .schedule(&self.table, audience, &self.pool, trigger);
         }
     }
 
@@ -370,7 +384,7 @@ impl Actor {
     ) -> Result<u64, RequestError> {
         let person = self
             .connections
-            .get(&from)
+            .get(from)
             .and_then(|one| one.person.clone());
         let person = person.ok_or(RequestError::UnknownPerson)?;
         let command_id = CommandId {

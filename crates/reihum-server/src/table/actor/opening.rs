@@ -115,14 +115,14 @@ impl Actor {
                 self.table = table;
                 let result = result::of(&self.table);
                 self.find_news(result.as_ref()).await;
-                let connections: Vec<ConnectionId> = self.connections.keys().copied().collect();
+                let connections: Vec<ConnectionId> = self.connections.ids().collect();
                 for id in connections {
                     self.welcome(id, Some(told)).await;
                 }
             }
             Err(RequestError::NoTable) => {
                 tracing::info!(table = code, "was removed");
-                let connections: Vec<ConnectionId> = self.connections.keys().copied().collect();
+                let connections: Vec<ConnectionId> = self.connections.ids().collect();
                 for id in connections {
                     let error = RequestError::NoTable.refusal();
                     self.tell(id, ServerMessage::Refused { id: None, error });

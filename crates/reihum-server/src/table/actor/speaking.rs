@@ -33,7 +33,7 @@ impl Actor {
     pub(super) async fn welcome(&mut self, id: ConnectionId, seen: Option<u64>) {
         let (missed, gapless) = self.missed(seen).await;
         let scene = self.whole_scene(id);
-        let Some(connection) = self.connections.get(&id) else {
+        let Some(connection) = self.connections.get(id) else {
             return;
         };
         let you = self.table.you(connection.person.as_ref());
@@ -93,7 +93,7 @@ impl Actor {
 
     /// The whole scene of somebody, who then has it.
     fn whole_scene(&mut self, id: ConnectionId) -> Option<Encoded<Scene>> {
-        let connection = self.connections.get_mut(&id)?;
+        let connection = self.connections.get_mut(id)?;
         let table = &self.table;
         let to = connection.scene_for(&table.you(connection.person.as_ref()));
         let make = || Some(Encoded::new(&table.scene(&table.public_scene()?, to)?));
@@ -106,10 +106,17 @@ impl Actor {
         scene
     }
 
+    /// Before the table changes: what people have before them is kept, to tell how the next differs.
+    pub(super) fn keep_scenes(&mut self) {
+        let table = &self.table;
+        self.shown
+            .complete(|to| Some(Encoded::new(&table.scene(&table.public_scene()?, to)?)));
+    }
+
     /// Shows somebody who is out of step all they see.
     pub(super) fn show_whole(&mut self, id: ConnectionId) {
         let scene = self.whole_scene(id);
-        let Some(connection) = self.connections.get(&id) else {
+        let Some(connection) = self.connections.get(id) else {
             return;
         };
         let update = Update {
@@ -150,7 +157,7 @@ impl Actor {
         let info = table_changed.then(|| self.info());
         let mut speech = Speech::new(&self.table, info, past, &mut self.shown);
         let connections = self.connections.iter_mut();
-        let texts = connections.map(|(id, connection)| (*id, speech.text(connection)));
+        let texts = connections.map(|(id, connection)| (id, speech.text(connection)));
         // All are handed over together, so that an answer which follows leaves in the same send.
         let texts: Vec<(ConnectionId, Utf8Bytes)> = texts.collect();
         for (id, text) in texts {
@@ -166,21 +173,21 @@ impl Actor {
     pub(super) fn tell_all(&mut self, message: &ServerMessage) {
         let text = encode(message);
         self.connections
-            .retain(|_, connection| connection.keeps_up(text.clone()));
+            .retain(|connection| connection.keeps_up(text.clone()));
     }
 
     /// Tells somebody something, in their language.
     pub(super) fn tell(&mut self, to: ConnectionId, mut message: ServerMessage) {
-        if let Some(connection) = self.connections.get(&to) {
+        if let Some(connection) = self.connections.get(to) {
             message.keep_language(connection.language);
             self.hand_over(to, encode(&message));
         }
     }
 
     fn hand_over(&mut self, to: ConnectionId, text: Utf8Bytes) {
-        let connection = self.connections.get(&to);
+        let connection = self.connections.get(to);
         if connection.is_some_and(|connection| !connection.keeps_up(text)) {
-            self.connections.remove(&to);
+            self.connections.remove(to);
         }
     }
 }

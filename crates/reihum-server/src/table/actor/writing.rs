@@ -32,6 +32,7 @@ impl Actor {
         let is_action = matches!(event, TableEvent::Acted { .. });
         let by_bot = command.is_none();
         let before = self.neighbours.may_write().then(|| self.table.before());
+        self.keep_scenes();
         let mut entry = Entry::new(clock::seconds(), command, event);
         let past = match self.table.apply(&entry, checked) {
             Ok(past) => past,
