@@ -44,18 +44,18 @@ impl Actor {
     /// Whoever comes back to a running match plays on themselves, where a bot came by itself; where
     /// people have to ask for one, as at all older tables, they also say that they are back.
     pub(super) async fn come_back(&mut self, person: &Person) {
-        let Some(seat) = self.table.seat_of(&person.id) else {
-            return;
+        let returned = |actor: &Self| {
+            let table = &actor.table;
+            let seat = table.seat_of(&person.id)?;
+            let at = table.person_at(seat)?;
+            let is_away = at.left || at.substitute.is_some();
+            let by_itself = table.stand_in != StandIn::Never;
+            (is_away && by_itself && table.stage() == Stage::Playing)
+                .then_some(TableEvent::Returned { seat })
         };
-        let at = self.table.person_at(seat);
-        let is_away = at.is_some_and(|at| at.left || at.substitute.is_some());
-        let by_itself = self.table.stand_in != StandIn::Never;
-        if is_away && by_itself && self.table.stage() == Stage::Playing {
-            let event = TableEvent::Returned { seat };
-            if let Err(error) = self.write(None, event, None).await {
-                // They can still say themselves that they are back.
-                tracing::debug!(table = self.table.code, "somebody is back: {error}");
-            }
+        if let Err(error) = self.write_due(returned).await {
+            // They can still say themselves that they are back.
+            tracing::debug!(table = self.table.code, "somebody is back: {error}");
         }
     }
 

@@ -329,9 +329,8 @@ impl Actor {
 
     /// Begins the rematch that everyone who is still here has asked for.
     async fn begin_due_rematch(&mut self) {
-        if let Some(event) = self.table.due_rematch(&self.presence)
-            && let Err(error) = Box::pin(self.write(None, event, None)).await
-        {
+        let due = |actor: &Self| actor.table.due_rematch(&actor.presence);
+        if let Err(error) = Box::pin(self.write_due(due)).await {
             tracing::warn!(table = self.table.code, "a rematch: {error}");
         }
     }
@@ -357,9 +356,12 @@ impl Actor {
         self.table.allows_hint(seat)?;
         self.hints.admit()?;
         // A result with hints is not compared with one of people alone, so the log must know.
-        if self.table.rules.is_cooperative() && !self.table.hinted.contains(seat) {
-            self.write(None, TableEvent::Hinted { seat }, None).await?;
-        }
+        let hinted = |actor: &Self| {
+            let table = &actor.table;
+            let is_new = table.rules.is_cooperative() && !table.hinted.contains(seat);
+            is_new.then_some(TableEvent::Hinted { seat })
+        };
+        self.write_due(hinted).await?;
         let question = self.table.hint_question(seat)?;
         let pool = &self.pool;
         self.hints

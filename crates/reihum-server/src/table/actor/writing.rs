@@ -5,12 +5,12 @@ use std::time::Instant;
 use reihum_catalog::CheckedAction;
 use reihum_core::replay::RecordedResult;
 
-use super::Actor;
+use super::{Actor, TRIES};
 use crate::clock;
 use crate::error::RequestError;
 use crate::metrics::{self, CommitWaiting};
 use crate::protocol::Stage;
-use crate::storage::{Append, RecordRow, ResultRow};
+use crate::storage::{Append, RecordRow, ResultRow, StoreError};
 use crate::table::bots::Trigger;
 use crate::table::log::{CommandId, Entry, TableEvent};
 use crate::table::record;
@@ -89,6 +89,25 @@ impl Actor {
         self.broadcast(changed, past.as_deref());
         self.ask_bots(Trigger::News);
         Ok(self.table.seq)
+    }
+
+    /// Writes what nobody has to ask for, as long as it is due. Where another node was first, it may
+    /// be due no more.
+    pub(super) async fn write_due(
+        &mut self,
+        due: impl Fn(&Self) -> Option<TableEvent>,
+    ) -> Result<(), RequestError> {
+        for _ in 0..TRIES {
+            let Some(event) = due(self) else {
+                return Ok(());
+            };
+            match self.write(None, event, None).await {
+                Err(RequestError::Store(StoreError::Taken { .. } | StoreError::Gap { .. }))
+                    if self.exit.is_none() => {}
+                done => return done.map(drop),
+            }
+        }
+        Err(RequestError::Overtaken)
     }
 
     /// Compares the result of the last match with those before.
