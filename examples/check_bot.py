@@ -1,5 +1,6 @@
 """Runs bot.py against a real server, for every game: one opens a table, one sits down at it, and a
-bot of the house is the third. `cargo xtask test` calls it with the binary."""
+bot of the house is the third. Then line_bot.py plays every game in the lab. `cargo xtask test` calls it
+with the binary."""
 
 import json
 import pathlib
@@ -10,6 +11,7 @@ import tempfile
 import urllib.request
 
 BOT = pathlib.Path(__file__).with_name("bot.py")
+LINE_BOT = pathlib.Path(__file__).with_name("line_bot.py")
 PATIENCE = 150  # seconds for a match, on a busy machine
 
 
@@ -32,6 +34,17 @@ def play(server, game):
             player.kill()
 
 
+def simulate(game):
+    """Ten matches of line_bot.py against a novice; nothing that it answers may be refused."""
+    program = f"program:{sys.executable} {LINE_BOT}"
+    command = [sys.argv[1], "simulate", game, "--bots", f"{program},novice", "--games", "10", "--json"]
+    ran = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=True)
+    assert ran.stderr == "", ran.stderr
+    first = json.loads(ran.stdout)["bots"][0]
+    assert first["games"] == 10 and first["name"] == program, first
+    print(f"    {game}: line_bot.py wins {first['wins']} of 10 against a novice")
+
+
 with tempfile.TemporaryDirectory() as data:
     command = [sys.argv[1], "serve", "--port", "0", "--data", data, "--bot-pause", "0", "--messages", "1000"]
     house = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
@@ -42,6 +55,7 @@ with tempfile.TemporaryDirectory() as data:
         assert len(games) >= 3, games
         for game in games:
             play(server, game)
+            simulate(game)
     finally:
         house.kill()
         house.wait()

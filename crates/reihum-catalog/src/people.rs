@@ -3,11 +3,12 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use reihum_bots::{Bot, BotConfig, ask};
+use reihum_bots::{Bot, ask};
 use reihum_core::{
     Decide, Event, Observer, Position, Progress, Seat, Seed, Text, Turn, play_match,
 };
 
+use crate::outside::BotPlayer;
 use crate::position::Seen;
 use crate::step::Events;
 use crate::table::TypedTable;
@@ -16,7 +17,7 @@ use crate::{AnyPosition, CheckedAction, ListedGame, MatchStep};
 /// Who plays at a seat.
 pub enum SeatPlayer<'a> {
     /// A bot.
-    Bot(BotConfig),
+    Bot(BotPlayer),
     /// A person.
     Person(&'a mut dyn HumanPlayer),
 }
@@ -43,7 +44,7 @@ pub trait MatchObserver {
 pub(crate) fn play<G: ListedGame>(
     table: &Arc<TypedTable<G>>,
     seed: Seed,
-    seats: &mut [SeatPlayer<'_>],
+    seats: Vec<SeatPlayer<'_>>,
     observer: &mut dyn MatchObserver,
     most: usize,
 ) -> bool {
@@ -61,9 +62,9 @@ pub(crate) fn play<G: ListedGame>(
     if observer.step(None, &dealt).is_break() {
         return false;
     }
-    let players = seats.iter_mut().map(|player| match player {
-        SeatPlayer::Bot(config) => Player::Bot(table.bot(*config)),
-        SeatPlayer::Person(person) => Player::Person(&mut **person),
+    let players = seats.into_iter().map(|player| match player {
+        SeatPlayer::Bot(bot) => Player::Bot(table.seat_bot(bot)),
+        SeatPlayer::Person(person) => Player::Person(person),
     });
     let remarks = std::cell::RefCell::new(Vec::new());
     let mut company = Company {

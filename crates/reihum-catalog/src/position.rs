@@ -120,9 +120,9 @@ pub(crate) fn encoded(value: &impl Serialize) -> Box<RawValue> {
 }
 
 /// What a seat may do, written as a list of texts without a text of its own for each.
-struct LegalTexts<'a, G: ListedGame> {
-    setup: &'a Setup<G>,
-    actions: G::Actions,
+pub(crate) struct LegalTexts<'a, G: ListedGame> {
+    pub setup: &'a Setup<G>,
+    pub actions: G::Actions,
 }
 
 impl<G: ListedGame> Serialize for LegalTexts<'_, G> {

@@ -2,13 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use reihum_bots::{Bot, BotConfig, Seated};
+use reihum_bots::{Bot, Seated};
 use reihum_core::{
     ActionSet, Game, Observer, PerSeat, Position, Progress, Seat, SeatSet, Seed, Text, play_match,
 };
 use serde::{Deserialize, Serialize};
 
 use crate::ListedGame;
+use crate::outside::BotPlayer;
 use crate::table::TypedTable;
 
 /// The most steps of a match; matches of sensible bots end long before.
@@ -86,9 +87,10 @@ pub struct RoundSummary {
 pub(crate) fn simulate<G: ListedGame>(
     table: &TypedTable<G>,
     seed: Seed,
-    configs: &[BotConfig],
+    bots: Vec<BotPlayer>,
 ) -> MatchResult {
-    let mut bots: Vec<Box<dyn Bot<G>>> = configs.iter().map(|config| table.bot(*config)).collect();
+    let bots = bots.into_iter().map(|bot| table.seat_bot(bot));
+    let mut bots: Vec<Box<dyn Bot<G>>> = bots.collect();
     let mut position = table.prepared().deal(seed);
     let mut notes = Notes {
         facts: table.facts(),

@@ -12,9 +12,10 @@ use reihum_core::{Position, Prepared, Replay, Seat, Seed, Text, below, random_ac
 use serde_json::{Map, Value};
 
 use crate::matches::Match;
+use crate::outside::TypedViewBot;
 use crate::{
-    AnyMatch, ListedGame, MatchObserver, MatchResult, MatchStep, Playouts, RoundFacts, RunLength,
-    SearchSpeed, SeatPlayer, people, simulate, speed,
+    AnyMatch, BotPlayer, ListedGame, MatchObserver, MatchResult, MatchStep, Playouts, RoundFacts,
+    RunLength, SearchSpeed, SeatPlayer, ViewBot, people, simulate, speed,
 };
 
 /// Which matches to trace, and how.
@@ -67,13 +68,16 @@ pub trait AnyTable: Send + Sync {
     fn play(
         self: Arc<Self>,
         seed: Seed,
-        seats: &mut [SeatPlayer<'_>],
+        seats: Vec<SeatPlayer<'_>>,
         observer: &mut dyn MatchObserver,
         most: usize,
     ) -> bool;
 
     /// Plays a match between bots, one for each seat.
-    fn simulate(&self, seed: Seed, bots: &[BotConfig]) -> MatchResult;
+    fn simulate(&self, seed: Seed, bots: Vec<BotPlayer>) -> MatchResult;
+
+    /// A bot that plays for somebody outside.
+    fn view_bot(&self, config: BotConfig) -> Box<dyn ViewBot>;
 
     /// The record of a match from this seed, with what everyone was told of each step.
     fn record(
@@ -198,15 +202,22 @@ impl<G: ListedGame> AnyTable for TypedTable<G> {
     fn play(
         self: Arc<Self>,
         seed: Seed,
-        seats: &mut [SeatPlayer<'_>],
+        seats: Vec<SeatPlayer<'_>>,
         observer: &mut dyn MatchObserver,
         most: usize,
     ) -> bool {
         people::play(&self, seed, seats, observer, most)
     }
 
-    fn simulate(&self, seed: Seed, bots: &[BotConfig]) -> MatchResult {
+    fn simulate(&self, seed: Seed, bots: Vec<BotPlayer>) -> MatchResult {
         simulate::simulate(self, seed, bots)
+    }
+
+    fn view_bot(&self, config: BotConfig) -> Box<dyn ViewBot> {
+        Box::new(TypedViewBot {
+            setup: self.prepared.setup().clone(),
+            bot: self.bot(config),
+        })
     }
 
     fn record(

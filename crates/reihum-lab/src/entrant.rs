@@ -1,4 +1,4 @@
-//! A bot as it is written on a command line: `expert`, `expert@2000`, `master@250ms`.
+//! A bot as it is written on a command line: `expert`, `expert@2000`, `master@250ms`, `program:COMMAND`.
 
 use std::fmt;
 use std::num::NonZeroU32;
@@ -8,17 +8,28 @@ use std::time::Duration;
 use reihum_bots::{Budget, Level, UnknownLevel};
 use serde::{Deserialize, Serialize};
 
-/// A bot that takes part, with a budget of its own if one was written.
+/// A bot that takes part.
 ///
 /// ```
 /// use reihum_lab::Entrant;
 /// let bot: Entrant = "expert@2000".parse().unwrap();
 /// assert_eq!(bot.to_string(), "expert@2000");
 /// assert!("expert@0".parse::<Entrant>().is_err());
+/// let own: Entrant = "program:./my-bot --fast".parse().unwrap();
+/// assert_eq!(own.to_string(), "program:./my-bot --fast");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub struct Entrant {
+pub enum Entrant {
+    /// One of the house.
+    House(HouseBot),
+    /// A program of somebody's that speaks the protocol for bots, with its command.
+    Program(String),
+}
+
+/// A bot of the house, with a budget of its own if one was written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HouseBot {
     /// How strong it is.
     pub level: Level,
     /// How much it may think, where that is not what its level usually does.
@@ -40,6 +51,9 @@ pub enum NotABot {
     /// The level is none.
     #[error(transparent)]
     Level(#[from] UnknownLevel),
+    /// No command stands behind `program:`.
+    #[error("behind program: stands the command that starts it (program:./my-bot)")]
+    Command,
     /// The budget is none.
     #[error(
         "“{0}”: after @ stands a budget for each action, as iterations (expert@2000) or as time \
@@ -53,7 +67,7 @@ const MOST_ITERATIONS: u32 = 1_000_000_000;
 /// The longest a bot may think about an action.
 const LONGEST: Duration = Duration::from_secs(3600);
 
-impl Entrant {
+impl HouseBot {
     /// The budget, with these iterations where the bot has none of its own.
     #[must_use]
     pub fn budget(self, iterations: Option<NonZeroU32>) -> Budget {
@@ -80,7 +94,22 @@ impl Entrant {
     }
 }
 
+/// What a program of somebody's begins with.
+const PROGRAM: &str = "program:";
+
 impl FromStr for Entrant {
+    type Err = NotABot;
+
+    fn from_str(text: &str) -> Result<Self, NotABot> {
+        match text.trim().strip_prefix(PROGRAM).map(str::trim) {
+            None => text.parse().map(Self::House),
+            Some("") => Err(NotABot::Command),
+            Some(command) => Ok(Self::Program(command.to_owned())),
+        }
+    }
+}
+
+impl FromStr for HouseBot {
     type Err = NotABot;
 
     fn from_str(text: &str) -> Result<Self, NotABot> {
@@ -115,6 +144,15 @@ fn read_thinking(text: &str) -> Option<ThinkingLimit> {
 
 impl fmt::Display for Entrant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::House(bot) => bot.fmt(f),
+            Self::Program(command) => write!(f, "{PROGRAM}{command}"),
+        }
+    }
+}
+
+impl fmt::Display for HouseBot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.thinking {
             None => write!(f, "{}", self.level),
             Some(ThinkingLimit::Iterations(n)) => write!(f, "{}@{n}", self.level),
@@ -145,23 +183,30 @@ mod tests {
 
     #[test]
     fn bots_are_read_and_written() {
-        for text in ["novice", "casual", "expert@2000", "master@250ms"] {
+        for text in [
+            "novice",
+            "casual",
+            "expert@2000",
+            "master@250ms",
+            "program:a b",
+        ] {
             assert_eq!(text.parse::<Entrant>().unwrap().to_string(), text);
         }
-        let two_seconds: Entrant = "master@2s".parse().unwrap();
+        let two_seconds: HouseBot = "master@2s".parse().unwrap();
         assert_eq!(two_seconds.to_string(), "master@2000ms");
         assert!(!two_seconds.is_repeatable());
         assert_eq!(two_seconds.budget(None).time, Some(Duration::from_secs(2)));
         let usual = NonZeroU32::new(7);
-        let expert: Entrant = "expert".parse().unwrap();
+        let expert: HouseBot = "expert".parse().unwrap();
         assert_eq!(expert.budget(usual).iterations, usual);
-        let own: Entrant = "expert@9".parse().unwrap();
+        let own: HouseBot = "expert@9".parse().unwrap();
         assert_eq!(own.budget(usual).iterations, NonZeroU32::new(9));
     }
 
     #[test]
     fn nonsense_is_refused_with_what_would_be_right() {
         let says = |text: &str| text.parse::<Entrant>().unwrap_err().to_string();
+        assert!(says("program: ").contains("program:./my-bot"));
         assert!(says("wizard").contains("novice, casual, expert and master"));
         for text in [
             "expert@",

@@ -13,6 +13,7 @@ mod locale;
 mod merge;
 mod play;
 mod played_match;
+mod program;
 mod rating;
 mod report;
 mod results_file;
@@ -27,10 +28,13 @@ mod text;
 mod text_table;
 
 pub use crate::csv::csv;
-pub use crate::entrant::{Entrant, NotABot, ThinkingLimit};
+pub use crate::entrant::{Entrant, HouseBot, NotABot, ThinkingLimit};
 pub use crate::merge::{MergeError, merge, missing};
 pub use crate::play::play;
 pub use crate::played_match::PlayedMatch;
+pub use crate::program::{
+    CannotStart, MatchIntroduction, PATIENCE, Programs, Turned, VERSION as BOT_PROTOCOL,
+};
 pub use crate::report::{PlotError, html};
 pub use crate::results_file::{PlayedMatches, Results, ResultsError, ResultsFile};
 pub use crate::run::run;

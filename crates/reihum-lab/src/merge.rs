@@ -89,15 +89,15 @@ mod tests {
     use super::*;
     use crate::spec::{RunKind, Spec};
     use crate::testing::{spec, table};
-    use crate::{ResultsFile, play};
+    use crate::{Programs, ResultsFile, play};
 
     fn part(folder: &Path, spec: &Spec, name: &str) -> PathBuf {
         let path = folder.join(name);
         let table = table(2);
-        let line_ups = spec.line_ups();
+        let (line_ups, programs) = (spec.line_ups(), Programs::default());
         let matches = spec
             .indices()
-            .map(|index| (index, play(&*table, spec, &line_ups, index)));
+            .map(|index| (index, play(&*table, spec, &line_ups, &programs, index)));
         let results = Results {
             spec: spec.clone(),
             matches: matches.collect(),

@@ -1,34 +1,39 @@
 //! One match of a run: who sits where, and what came of it.
 
-use reihum_bots::BotConfig;
 use reihum_catalog::AnyTable;
-use reihum_core::Seed;
 use reihum_core::rng::{Fast, Rng, SeedableRng};
+use reihum_core::{Seat, Seed};
 
 use crate::played_match::PlayedMatch;
+use crate::program::{MatchIntroduction, Programs};
 use crate::spec::Spec;
 
 /// Plays a match of a specification. `line_ups` are those of [`Spec::line_ups`], listed once for
 /// all matches.
-pub fn play(table: &dyn AnyTable, spec: &Spec, line_ups: &[Vec<usize>], index: u64) -> PlayedMatch {
+pub fn play(
+    table: &dyn AnyTable,
+    spec: &Spec,
+    line_ups: &[Vec<usize>],
+    programs: &Programs,
+    index: u64,
+) -> PlayedMatch {
     let (line_up, turn) = seating(line_ups, index);
     let players = line_up.len();
     // The line-up moves on by one seat from match to match.
     let places = (0..players).map(|seat| (seat + players - turn % players) % players);
     // Its place in the line-up, and not in the list, decides what a bot is like: one that fills
     // several seats is several people.
-    let bot = |place: usize| {
+    let bot = |(seat, place): (usize, usize)| {
         let mut chance = chance_of(spec.seed, index, place);
-        let entrant = spec.bots[line_up[place]];
-        BotConfig {
-            level: entrant.level,
-            persona: chance.next_u64(),
-            seed: chance.next_u64(),
-            budget: entrant.budget(spec.iterations),
-        }
+        let (persona, seed) = (chance.next_u64(), chance.next_u64());
+        programs.player(
+            &spec.bots[line_up[place]],
+            spec.iterations,
+            MatchIntroduction::new(table, Seat::new(seat), persona, seed),
+        )
     };
-    let configs: Vec<BotConfig> = places.clone().map(bot).collect();
-    let result = table.simulate(Seed::numbered(spec.seed, index), &configs);
+    let bots = (0..).zip(places.clone()).map(bot).collect();
+    let result = table.simulate(Seed::numbered(spec.seed, index), bots);
     let widths = result.widths.iter().rposition(|count| *count > 0);
     PlayedMatch {
         index,
@@ -67,12 +72,13 @@ mod tests {
     fn every_bot_sits_everywhere_and_a_match_repeats() {
         let spec = spec(RunKind::Simulate, 3, &["novice", "casual"], 3);
         let table = table(3);
-        let line_ups = spec.line_ups();
-        let matches: Vec<PlayedMatch> =
-            (0..3).map(|n| play(&*table, &spec, &line_ups, n)).collect();
+        let (line_ups, programs) = (spec.line_ups(), Programs::default());
+        let matches: Vec<PlayedMatch> = (0..3)
+            .map(|n| play(&*table, &spec, &line_ups, &programs, n))
+            .collect();
         let bots: Vec<&[usize]> = matches.iter().map(|played| &played.bots[..]).collect();
         assert_eq!(bots, [[0, 1, 1], [1, 0, 1], [1, 1, 0]]);
-        assert_eq!(play(&*table, &spec, &line_ups, 1), matches[1]);
+        assert_eq!(play(&*table, &spec, &line_ups, &programs, 1), matches[1]);
         assert_ne!(matches[0].rounds, matches[1].rounds);
         for played in matches {
             assert!(played.ended && played.winners.len() == 1);

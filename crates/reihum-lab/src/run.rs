@@ -8,6 +8,7 @@ use reihum_catalog::AnyTable;
 
 use crate::play::play;
 use crate::played_match::PlayedMatch;
+use crate::program::Programs;
 use crate::spec::Spec;
 
 /// Plays these matches and hands each over as it ends, in no particular order. Once `stop` is
@@ -19,6 +20,7 @@ pub fn run<E>(
     table: &dyn AnyTable,
     spec: &Spec,
     todo: &[u64],
+    programs: &Programs,
     threads: NonZeroUsize,
     stop: &AtomicBool,
     mut keep: impl FnMut(PlayedMatch) -> Result<(), E>,
@@ -36,7 +38,7 @@ pub fn run<E>(
                     let Some(index) = todo.get(place) else {
                         break;
                     };
-                    let played = play(table, spec, line_ups, *index);
+                    let played = play(table, spec, line_ups, programs, *index);
                     if sender.send(played).is_err() {
                         break;
                     }
@@ -67,16 +69,17 @@ mod tests {
         let spec = spec(RunKind::Simulate, 2, &["novice", "casual"], 20);
         let table = table(2);
         let todo: Vec<u64> = spec.indices().collect();
-        let stop = AtomicBool::new(false);
+        let (stop, programs) = (AtomicBool::new(false), Programs::default());
         let mut matches = Vec::new();
         let threads = NonZeroUsize::new(threads).unwrap();
-        let result: Result<(), ()> = run(&*table, &spec, &todo, threads, &stop, |played| {
-            matches.push(played);
-            if matches.len() >= most {
-                stop.store(true, Ordering::Relaxed);
-            }
-            Ok(())
-        });
+        let result: Result<(), ()> =
+            run(&*table, &spec, &todo, &programs, threads, &stop, |played| {
+                matches.push(played);
+                if matches.len() >= most {
+                    stop.store(true, Ordering::Relaxed);
+                }
+                Ok(())
+            });
         assert_eq!(result, Ok(()));
         matches.sort_by_key(|played| played.index);
         matches

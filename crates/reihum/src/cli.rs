@@ -12,8 +12,8 @@ use reihum_core::{Choice, Language};
 
 use crate::App;
 use crate::commands::{
-    admin, backup, bench, lab, play, records, replay, rules, scenario, serve, simulate, tournament,
-    trace,
+    admin, backup, bench, bot, lab, play, records, replay, rules, scenario, serve, simulate,
+    tournament, trace,
 };
 
 #[derive(Args)]
@@ -62,6 +62,8 @@ enum Command {
     Simulate(simulate::SimulateArgs),
     /// Play every pairing of bots and rank them
     Tournament(tournament::TournamentArgs),
+    /// Let a bot play for another program, line by line (docs/bot-protocol.md)
+    Bot(bot::BotArgs),
     /// Work on results files of `simulate` and `tournament`
     Lab {
         #[command(subcommand)]
@@ -141,6 +143,7 @@ pub fn run(app: &App, matches: &ArgMatches) -> Result<ExitCode> {
         Some(Command::Trace(args)) => trace::run(app, &args)?,
         Some(Command::Simulate(args)) => return simulate::run(app, &args),
         Some(Command::Tournament(args)) => return tournament::run(app, &args),
+        Some(Command::Bot(args)) => bot::run(app, &args)?,
         Some(Command::Lab { command }) => lab::run(app, &command)?,
         Some(Command::Bench(args)) => bench::run(app, &args)?,
     }

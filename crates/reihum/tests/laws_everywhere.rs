@@ -53,7 +53,10 @@ fn every_match_of_bots_comes_to_an_end() {
                 .map(|persona| BotConfig::new(Level::Casual, persona))
                 .collect();
             for number in 0..campaign_factor() {
-                let result = table.simulate(Seed::from_number(number), &bots);
+                let result = table.simulate(
+                    Seed::from_number(number),
+                    bots.iter().map(|bot| (*bot).into()).collect(),
+                );
                 assert!(result.ended, "{}: no end", at(&*table));
             }
         }

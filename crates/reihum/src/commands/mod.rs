@@ -3,6 +3,7 @@
 pub mod admin;
 pub mod backup;
 pub mod bench;
+pub mod bot;
 pub mod lab;
 mod place;
 pub mod play;

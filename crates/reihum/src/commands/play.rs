@@ -10,7 +10,7 @@ use clap::Args;
 use reihum_bots::{BotConfig, Budget, Level, NAMES};
 use reihum_catalog::SeatPlayer;
 use reihum_core::{Language, Narrator, Seat, Seed};
-use reihum_lab::Entrant;
+use reihum_lab::{Entrant, MatchIntroduction, Programs};
 
 use super::terminal::{Story, Typist};
 use crate::cli::TableArgs;
@@ -32,8 +32,8 @@ pub struct WatchArgs {
     /// Language of the sentences: en or de
     #[arg(long, default_value = "en")]
     pub lang: Language,
-    /// The bots, e.g. `expert,casual`: novice, casual, expert or master; the last one takes all
-    /// seats that are left
+    /// The bots, e.g. `expert,casual`: novice, casual, expert or master, or `program:COMMAND`, a
+    /// program that speaks the protocol for bots; the last one takes all seats that are left
     #[arg(long, value_delimiter = ',', default_value = "casual")]
     pub bots: Vec<Entrant>,
     /// Write the match to a replay file
@@ -105,20 +105,26 @@ fn start(
         failed: None,
     };
     let mut keyboard = Some(&mut typist);
+    let programs = Programs::default();
+    programs.try_out(&*table, bots.iter().flatten())?;
     let mut seats: Vec<SeatPlayer<'_>> = Vec::new();
-    for (persona, bot) in (0..).zip(&bots) {
+    for (seat, bot) in Seat::all(players).zip(&bots) {
         seats.push(match (bot, keyboard.take_if(|_| bot.is_none())) {
-            (Some(bot), _) => SeatPlayer::Bot(BotConfig {
-                budget: bot.budget(None),
-                ..BotConfig::new(bot.level, persona)
-            }),
+            (Some(bot), _) => {
+                let persona = seat.index() as u64;
+                let introduction = MatchIntroduction::new(&*table, seat, persona, persona);
+                SeatPlayer::Bot(programs.player(bot, None, introduction))
+            }
             (None, Some(typist)) => SeatPlayer::Person(typist),
             (None, None) => bail!("only one person can sit at a terminal"),
         });
     }
     table
         .clone()
-        .play(seed.clone(), &mut seats, &mut story, MOST_STEPS);
+        .play(seed.clone(), seats, &mut story, MOST_STEPS);
+    for trouble in programs.report() {
+        writeln!(io::stderr(), "{trouble}")?;
+    }
     if let Some(path) = &args.save {
         let record = table.record(seed, &story.actions, &names)?;
         fs::write(path, record.to_json())
@@ -149,14 +155,14 @@ fn seat_bots(
             named.len()
         );
     }
-    let mut named = named.iter().copied();
+    let mut named = named.iter().cloned();
     let mut last = None;
     let sit = |seat| {
         if Some(seat) == person {
             return None;
         }
-        last = named.next().or(last);
-        last
+        last = named.next().or_else(|| last.take());
+        last.clone()
     };
     Ok(Seat::all(players).map(sit).collect())
 }
@@ -172,7 +178,10 @@ fn new_seed() -> Seed {
 fn introduce(names: &[String], bots: &[Option<Entrant>], language: Language) -> String {
     let names = names.iter().zip(bots).map(|(name, bot)| match bot {
         None => name.clone(),
-        Some(bot) => format!("{name} ({})", bot.level.text().get(language)),
+        Some(Entrant::House(bot)) => format!("{name} ({})", bot.level.text().get(language)),
+        Some(Entrant::Program(command)) => {
+            format!("{name} ({})", reihum_core::shorten(command, 40))
+        }
     });
     let names: Vec<String> = names.collect();
     let seats = Seat::all(names.len());

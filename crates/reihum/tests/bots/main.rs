@@ -35,7 +35,10 @@ fn every_match_comes_to_an_end() {
     for_every_game(|game| {
         for (number, table) in short_tables(game).iter().enumerate() {
             let bots = company(&**table, mixed(number));
-            let result = table.simulate(Seed::from_number(number as u64), &bots);
+            let result = table.simulate(
+                Seed::from_number(number as u64),
+                bots.into_iter().map(Into::into).collect(),
+            );
             let rounds = result.rounds.len();
             assert!(result.ended, "{}: {rounds} rounds", at(&**table));
         }

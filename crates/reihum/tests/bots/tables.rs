@@ -96,9 +96,10 @@ pub fn story(table: &Arc<dyn AnyTable>, seed: u64, bots: &[BotConfig], most: usi
         steps: Vec::new(),
         ended: false,
     };
-    let mut seats: Vec<SeatPlayer<'_>> = bots.iter().map(|bot| SeatPlayer::Bot(*bot)).collect();
+    let seats = bots.iter().map(|bot| SeatPlayer::Bot((*bot).into()));
+    let seats: Vec<SeatPlayer<'_>> = seats.collect();
     let seed = Seed::from_number(seed);
-    story.ended = table.clone().play(seed, &mut seats, &mut story, most);
+    story.ended = table.clone().play(seed, seats, &mut story, most);
     story
 }
 

@@ -260,3 +260,69 @@ fn bad_input_is_refused_with_what_would_be_right() {
     let nowhere = crate::refusal("simulate racko --bots casual --games 1 --out /nowhere/file");
     assert!(nowhere.contains("/nowhere/file: "), "{nowhere}");
 }
+
+/// The lines of a results file without its head, which names the bots.
+fn played(bots: &str, game: &str, out: &Path) -> Vec<String> {
+    let output = assert_cmd::cargo::cargo_bin_cmd!("reihum")
+        .args([
+            "simulate",
+            game,
+            "--players",
+            "3",
+            "--games",
+            "4",
+            "--seed",
+            "5",
+        ])
+        .args(["--bots", bots, "--out", word(out)])
+        .output()
+        .expect("the binary starts");
+    let err = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(
+        (output.status.code(), &*err),
+        (Some(0), ""),
+        "{game} {bots}"
+    );
+    let lines = fs::read_to_string(out).expect("results");
+    let mut lines: Vec<String> = lines.lines().skip(1).map(str::to_owned).collect();
+    lines.sort();
+    lines
+}
+
+#[test]
+fn a_bot_behind_a_pipe_plays_exactly_like_the_same_bot_here() {
+    let (_folder, file) = folder();
+    let binary = assert_cmd::cargo::cargo_bin!("reihum");
+    for game in games() {
+        let here = played("casual,novice", game, &file(&format!("{game}-here")));
+        let pipe = format!("program:{} bot {game} --level casual,novice", word(binary));
+        let there = played(&pipe, game, &file(&format!("{game}-there")));
+        assert_eq!(here.len(), 4);
+        assert_eq!(here, there, "{game}");
+    }
+}
+
+#[test]
+fn what_a_bot_cannot_read_it_refuses_in_words() {
+    let said = "reihum-bot 9\nreihum-bot 1\nturn {}\nmatch {}\nmatch {\"game\":\"chess\"}\nfly\nend\nquit\n";
+    let ran = crate::reihum_with_input("bot racko --level casual", said);
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(ran.code, 0);
+    assert!(
+        lines[0].starts_with("refuse this is version 1"),
+        "{lines:?}"
+    );
+    assert!(lines[1].starts_with("hello reihum casual"), "{lines:?}");
+    assert_eq!(lines[2], "refuse no match has begun");
+    assert!(lines[3].starts_with("refuse missing field"), "{lines:?}");
+    assert!(lines[5].contains("none of reihum-bot, match"), "{lines:?}");
+    assert_eq!(lines.len(), 6);
+    assert!(crate::refusal("bot chess").contains("chess"));
+    let wizard = reihum("bot racko --level wizard");
+    assert!(wizard.code == 2 && wizard.err.contains("novice, casual"));
+    // What the shell says of it stands before.
+    let nobody = reihum("simulate racko --bots program:no-such-program-here,casual --games 1");
+    assert_eq!((nobody.code, nobody.out.as_str()), (2, ""));
+    let nobody = nobody.err;
+    assert!(nobody.contains("cannot take part"), "{nobody}");
+}

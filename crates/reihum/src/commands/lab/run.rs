@@ -6,13 +6,15 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use reihum_catalog::AnyTable;
-use reihum_lab::{Entrant, FORMAT, PlayedMatches, Results, ResultsFile, RunKind, Shard, Spec};
+use reihum_lab::{
+    Entrant, FORMAT, PATIENCE, PlayedMatches, Programs, Results, ResultsFile, RunKind, Shard, Spec,
+};
 
 use super::show::ShowArgs;
 use crate::cli::TableArgs;
@@ -29,9 +31,13 @@ pub struct RunArgs {
     #[command(flatten)]
     pub table: TableArgs,
     /// The bots, e.g. `expert,casual`: novice, casual, expert or master, also with a budget of
-    /// their own for each action (expert@2000 iterations, master@250ms)
+    /// their own for each action (expert@2000 iterations, master@250ms); or `program:COMMAND`, a
+    /// program that speaks the protocol for bots
     #[arg(long, value_delimiter = ',', required = true)]
     pub bots: Vec<Entrant>,
+    /// Seconds that a program may take for an answer
+    #[arg(long, default_value_t = PATIENCE.as_secs())]
+    pub patience: u64,
     /// How many matches; in a tournament, of each pairing
     #[arg(long, default_value_t = 100)]
     pub games: u64,
@@ -72,8 +78,19 @@ pub fn carry_out(app: &App, kind: RunKind, args: &RunArgs) -> Result<ExitCode> {
             (Some(file), matches)
         }
     };
+    if !(1..=3600).contains(&args.patience) {
+        bail!(
+            "--patience must be 1 to 3600 seconds, not {}",
+            args.patience
+        );
+    }
+    let programs = Programs::new(Duration::from_secs(args.patience));
+    programs.try_out(&*laid, &spec.bots)?;
     let mut results = Results { spec, matches };
-    let stopped = play(&*laid, &mut results, threads, &mut file)?;
+    let stopped = play(&*laid, &mut results, &programs, threads, &mut file)?;
+    for trouble in programs.report() {
+        writeln!(io::stderr(), "{trouble}")?;
+    }
     if stopped {
         say_how_to_go_on(&results, args.out.as_deref())?;
     }
@@ -122,6 +139,7 @@ fn specify(app: &App, kind: RunKind, args: &RunArgs) -> Result<(Spec, Arc<dyn An
 fn play(
     laid: &dyn AnyTable,
     results: &mut Results,
+    programs: &Programs,
     threads: NonZeroUsize,
     file: &mut Option<ResultsFile>,
 ) -> Result<bool> {
@@ -135,14 +153,15 @@ fn play(
     let begun = Instant::now();
     let bar = progress(results.matches.len() as u64, todo.len() as u64);
     let matches = &mut results.matches;
-    let played: Result<()> = reihum_lab::run(laid, &spec, &todo, threads, &stop, |played| {
-        if let Some(file) = file {
-            file.append(&played)?;
-        }
-        matches.insert(played.index, played);
-        bar.inc(1);
-        Ok(())
-    });
+    let played: Result<()> =
+        reihum_lab::run(laid, &spec, &todo, programs, threads, &stop, |played| {
+            if let Some(file) = file {
+                file.append(&played)?;
+            }
+            matches.insert(played.index, played);
+            bar.inc(1);
+            Ok(())
+        });
     bar.finish_and_clear();
     played?;
     let new = todo.len()
