@@ -29,9 +29,11 @@ mod derived;
 mod determinize;
 mod events;
 mod illegal;
+mod lays;
 mod menu;
 mod notation;
 mod options;
+mod random;
 mod state;
 mod targets;
 mod words;
@@ -164,6 +166,15 @@ impl Game for RightOnTime {
 
     fn determinize<R: Rng>(view: View<'_, Self>, (): &(), rng: &mut R) -> Parts<Self> {
         determinize::determinize(view, rng)
+    }
+
+    #[inline(always)]
+    fn random_step<R: Rng>(
+        setup: &Setup<Self>,
+        parts: &mut Parts<Self>,
+        rng: &mut R,
+    ) -> Option<Progress> {
+        random::step(setup, parts, rng)
     }
 
     fn uninformed_prior(_: &Prepared<Self>) -> Box<()> {
