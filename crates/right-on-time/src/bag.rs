@@ -183,6 +183,19 @@ impl Bag {
         self.0 >> (Card::JOKER.index() as u32 + SEVERAL) & 1 == 1
     }
 
+    /// The first two cards in the order of their kinds, as far as there are so many.
+    #[inline]
+    #[must_use]
+    pub fn first_two(self) -> [Option<Card>; 2] {
+        let kinds = self.kinds();
+        let Some(first) = kinds.first() else {
+            return [None; 2];
+        };
+        let mut rest = self;
+        rest.remove(first);
+        [Some(first), rest.kinds().first()]
+    }
+
     /// The cards, in the order of their kinds.
     pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
         Card::all().flat_map(move |card| std::iter::repeat_n(card, self.count(card).into()))
@@ -319,6 +332,12 @@ impl Kinds {
     #[inline]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
+    }
+
+    /// The first kind.
+    #[inline]
+    pub fn first(self) -> Option<Card> {
+        (self.0 != 0).then(|| Self::card_at(self.0.trailing_zeros()))
     }
 
     /// The kinds, the last first.
@@ -472,6 +491,19 @@ mod tests {
             let all = vec![card; usize::from(card.copies())];
             assert_eq!(Bag::dealt(&all).count(card), card.copies());
         }
+    }
+
+    #[test]
+    fn the_first_two_cards_are_those_that_are_listed_first() {
+        for one in Card::all() {
+            for other in Card::all().filter(|other| one != *other || one.copies() > 1) {
+                let bag: Bag = [one, other].into_iter().collect();
+                let listed: Vec<_> = bag.iter().map(Some).collect();
+                assert_eq!(bag.first_two()[..], listed);
+            }
+            assert_eq!(Bag::dealt(&[one]).first_two(), [Some(one), None]);
+        }
+        assert_eq!(Bag::EMPTY.first_two(), [None, None]);
     }
 
     #[test]

@@ -71,8 +71,10 @@ impl Card {
         Self(index as u8)
     }
 
+    /// The number of its kind, below [`KINDS`].
     #[inline]
-    pub(crate) const fn index(self) -> usize {
+    #[must_use]
+    pub const fn index(self) -> usize {
         self.0 as usize
     }
 

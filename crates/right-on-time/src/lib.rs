@@ -48,7 +48,7 @@ pub use action::{Action, Effect, Lay};
 pub use bag::Bag;
 pub use cards::{Card, DECK_SIZE, KINDS, LaidCard, NotACard, NotLaid};
 pub use derived::Derived;
-pub use determinize::unseen;
+pub use determinize::{Worlds, unseen};
 pub use events::{HowWon, PrivateEvent, PublicEvent};
 pub use illegal::Illegal;
 pub use menu::Actions;
