@@ -171,6 +171,18 @@ impl Bag {
         Kinds(self.0 >> SEVERAL & kinds.0)
     }
 
+    /// Which numbers and Back to zero there are, a bit for each.
+    #[inline]
+    pub(crate) const fn quiet_set(self) -> usize {
+        self.0 as usize & 0xff
+    }
+
+    /// Which effect cards there are, a bit for each.
+    #[inline]
+    pub(crate) const fn effect_set(self) -> usize {
+        (self.0 >> SINGLES) as usize & 0xff
+    }
+
     /// Is there a Joker?
     #[inline]
     pub(crate) const fn has_joker(self) -> bool {
@@ -324,6 +336,20 @@ impl Kinds {
         Self(kinds)
     }
 
+    /// Some of the numbers and Back to zero, a bit for each.
+    pub const fn quiet(set: usize) -> Self {
+        Self(set as u64)
+    }
+
+    /// Some of the effect cards, a bit for each.
+    pub const fn effects(set: usize) -> Self {
+        Self((set as u64) << Self::EFFECTS)
+    }
+
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
     #[inline]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
@@ -383,10 +409,7 @@ impl Kinds {
     /// How many ways to lay one effect card, its target included.
     #[inline]
     pub fn effect_ways(self, ways: Ways) -> u32 {
-        // One product: the counts of both, times the ways of both in the other order, has the sum
-        // in the middle.
-        let counts = EFFECT_COUNTS[(self.0 >> Self::EFFECTS) as usize & 255];
-        u32::from(((u64::from(counts) * u64::from(ways.0)) >> 16) as u16)
+        self.you_count() * ways.you() + self.draw_count() * ways.draw()
     }
 
     /// How many Draw!.
@@ -426,17 +449,6 @@ impl Kinds {
         Card::from_index(13 + NTH_BIT[draws][n as usize & 7] as usize)
     }
 }
-
-/// For each set of effect cards how many of them are You're it! and, sixteen bits further, Draw!.
-static EFFECT_COUNTS: [u32; 256] = {
-    let mut table = [0; 256];
-    let mut set = 0u32;
-    while set < 256 {
-        table[set as usize] = (set & 15).count_ones() | (set >> 4).count_ones() << 16;
-        set += 1;
-    }
-    table
-};
 
 /// The place of the `n`-th bit of a byte. In playouts `n` is random: a loop over the bits would
 /// be guessed wrong at every turn.

@@ -9,6 +9,7 @@ use reihum_core::SeatSet;
 use crate::action::{Effect, Lay};
 use crate::bag::{Bag, Kinds};
 use crate::cards::LaidCard;
+use crate::tally::{EffectTally, QuietTally};
 use crate::targets::{Targets, Ways};
 
 /// What a seat may lay at its turn.
@@ -169,16 +170,32 @@ impl Lays {
     /// The same where other things may be said of the cards than usual.
     #[inline(always)]
     pub fn with_aims(hand: Bag, top: u8, targets: Targets, alone: Aims, paired: Aims) -> Self {
-        let single = LayChoices::alone(hand, top, alone);
         let pair = LayChoices::paired(hand, top, paired);
-        let quiet = single.kinds.quiet_count();
-        let joker = quiet + alone.jokers;
-        let singles = joker + single.effects();
-        let harmless = singles + harmless_pairs(hand, &pair);
-        let harmless_cards = pair.kinds.quiet_count() + paired.jokers;
+        let (quiet, effects) = (QuietTally::of(hand, top), EffectTally::of(hand, top));
+        let (effects_alone, effects_paired) = if alone.ways == paired.ways {
+            effects.ways(alone.ways)
+        } else {
+            (effects.ways(alone.ways).0, effects.ways(paired.ways).1)
+        };
+        let joker = quiet.alone() + alone.jokers;
+        let singles = joker + effects_alone;
+        let two_jokers = if hand.has_two_jokers() {
+            paired.jokers
+        } else {
+            0
+        };
+        let joker_pairs = paired.jokers * (2 * quiet.paired() + two_jokers);
+        let doubles = hand.doubles_among(pair.kinds).len();
+        let harmless = singles + quiet.pairs() + doubles + joker_pairs;
         // Both orders count, hence the 2.
-        let mixed = harmless + 2 * harmless_cards * pair.effects();
-        let all = mixed + effect_pairs(&pair);
+        let mixed = harmless + 2 * (quiet.paired() + paired.jokers) * effects_paired;
+        let all = mixed
+            + if effects.is_pair() {
+                effect_pairs(&pair)
+            } else {
+                0
+            };
+        let quiet = quiet.alone();
         Self {
             ends: Ends {
                 quiet,
@@ -237,17 +254,6 @@ impl Lays {
     }
 }
 
-/// How many ways to lay two cards without an effect.
-#[inline(always)]
-fn harmless_pairs(hand: Bag, pair: &LayChoices) -> u32 {
-    let (quiet, jokers) = (pair.kinds.quiet_count(), pair.aims.jokers);
-    // n × (n − 1) is 0 for n = 0, and one card makes no pair.
-    let different = quiet * quiet.wrapping_sub(1);
-    let doubles = hand.doubles_among(pair.kinds).len();
-    let two_jokers = if hand.has_two_jokers() { jokers } else { 0 };
-    different + doubles + jokers * (2 * quiet + two_jokers)
-}
-
 /// Two cards without an effect.
 #[inline(always)]
 fn harmless_pair(hand: Bag, pair: LayChoices, mut n: u32) -> Lay {
@@ -284,9 +290,6 @@ fn mixed_pair(pair: LayChoices, targets: Targets, n: u32) -> Lay {
 /// How many ways to lay two effect cards; exactly one effect is carried out (RT-24).
 #[inline(always)]
 fn effect_pairs(pair: &LayChoices) -> u32 {
-    if !pair.kinds.two_effects() {
-        return 0;
-    }
     let (you, draw) = (pair.kinds.you_count(), pair.kinds.draw_count());
     let ways = pair.aims.ways;
     you * you.wrapping_sub(1) * ways.you()

@@ -35,6 +35,7 @@ mod notation;
 mod options;
 mod random;
 mod state;
+mod tally;
 mod targets;
 mod words;
 

@@ -68,25 +68,25 @@ impl Targets {
 /// In how many ways You're it! and Draw! can name somebody: as many as there are legal targets, and
 /// one (nobody) where there is none (RT-25).
 ///
-/// Both in one number, sixteen bits each, Draw! first.
-#[derive(Clone, Copy, Debug, Default)]
+/// Both in one number, eight bits each, Draw! first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Ways(pub u32);
 
 impl Ways {
     pub const fn new(you: u32, draw: u32) -> Self {
         // `max` is not for constants.
         let (you, draw) = (you + (you == 0) as u32, draw + (draw == 0) as u32);
-        Self(you << 16 | draw)
+        Self(you << 8 | draw)
     }
 
     #[inline]
     pub fn you(self) -> u32 {
-        self.0 >> 16
+        self.0 >> 8
     }
 
     #[inline]
     pub fn draw(self) -> u32 {
-        self.0 & 0xffff
+        self.0 & 0xff
     }
 }
 
