@@ -24,6 +24,9 @@ pub enum Purpose {
     Reshuffle = 3,
 }
 
+/// The most cards that [`Seed::shuffle_small`] takes.
+pub const SMALL_DECK: usize = 64;
+
 /// The secret from which all chance of a match follows. It never leaves the server while the
 /// match runs, so it can be neither serialised nor printed by accident.
 ///
@@ -128,6 +131,45 @@ impl Seed {
         }
     }
 
+    /// Shuffles the first `len` of up to [`SMALL_DECK`] cards, as [`Seed::shuffle`] would: no
+    /// place is out of bounds then, which is worth it where a round is short.
+    ///
+    /// ```
+    /// use reihum_core::{Purpose, SMALL_DECK, Seed};
+    /// let (mut deck, seed) = ([0; SMALL_DECK], Seed::from_number(7));
+    /// deck[..6].copy_from_slice(&[1, 2, 3, 4, 5, 6]);
+    /// let mut again = [1, 2, 3, 4, 5, 6];
+    /// seed.shuffle_small(Purpose::Deal, 1, 0, &mut deck, 6);
+    /// seed.shuffle(Purpose::Deal, 1, 0, &mut again);
+    /// assert_eq!(deck[..6], again);
+    /// ```
+    #[inline]
+    pub fn shuffle_small<T: Copy>(
+        &self,
+        purpose: Purpose,
+        round: u16,
+        count: u32,
+        deck: &mut [T; SMALL_DECK],
+        len: usize,
+    ) {
+        let len = len.min(SMALL_DECK);
+        // The same words as `next_u32` would give: one block of the stream is enough, unless one
+        // of them must be thrown away.
+        let mut block = [0; 4 * SMALL_DECK];
+        self.stream(purpose, round, count).fill_bytes(&mut block);
+        let words = block.as_chunks::<4>().0;
+        let untouched = *deck;
+        let mut last = len;
+        for word in &words[..len.saturating_sub(1)] {
+            let Some(partner) = fair(u32::from_le_bytes(*word), last as u32) else {
+                *deck = untouched;
+                return self.shuffle(purpose, round, count, &mut deck[..len]);
+            };
+            last -= 1;
+            deck.swap(last % SMALL_DECK, partner as usize % SMALL_DECK);
+        }
+    }
+
     /// A number below `bound`, drawn by lot.
     #[must_use]
     pub fn lot(&self, bound: usize) -> usize {
@@ -169,7 +211,22 @@ impl FromStr for Seed {
 /// In debug builds, if `bound` is 0.
 #[inline]
 pub fn below(rng: &mut impl Rng, bound: u32) -> u32 {
+    let word = rng.next_u32();
+    below_from(word, rng, bound)
+}
+
+/// The same where the first word has been drawn already: in a playout, before it is known below
+/// which bound, so that less has to be kept in mind meanwhile.
+#[inline]
+pub fn below_from(word: u32, rng: &mut impl Rng, bound: u32) -> u32 {
     debug_assert!(bound > 0);
+    fair(word, bound).unwrap_or_else(|| below_again(rng, bound))
+}
+
+/// After a word that had to be thrown away: so seldom that nothing should be got ready for it.
+#[cold]
+#[inline(never)]
+fn below_again(rng: &mut impl Rng, bound: u32) -> u32 {
     loop {
         if let Some(number) = fair(rng.next_u32(), bound) {
             return number;
@@ -183,10 +240,17 @@ pub fn below(rng: &mut impl Rng, bound: u32) -> u32 {
 fn fair(word: u32, bound: u32) -> Option<u32> {
     let product = u64::from(word) * u64::from(bound);
     let low = product as u32;
-    if low < bound && low < bound.wrapping_neg() % bound {
+    if low < bound && is_unfair(low, bound) {
         return None;
     }
     Some((product >> 32) as u32)
+}
+
+/// So seldom asked that nothing should be got ready for it.
+#[cold]
+#[inline(never)]
+fn is_unfair(low: u32, bound: u32) -> bool {
+    low < bound.wrapping_neg() % bound
 }
 
 /// Shuffles with any generator; see [`Seed::shuffle`].
@@ -255,6 +319,20 @@ mod tests {
             seed.shuffle_last(Purpose::Deal, 1, 0, &mut some, wanted);
             let from = 300usize.saturating_sub(wanted);
             assert_eq!(all[from..], some[from..], "{wanted}");
+        }
+    }
+
+    #[test]
+    fn small_decks_are_shuffled_as_others_are() {
+        for number in 0..40 {
+            let seed = Seed::from_number(number);
+            for len in [0, 1, 2, 3, 49, 50, 63, 64] {
+                let mut deck: [u8; SMALL_DECK] = std::array::from_fn(|place| place as u8);
+                let mut cards = deck;
+                seed.shuffle_small(Purpose::Deal, 2, 1, &mut deck, len);
+                seed.shuffle(Purpose::Deal, 2, 1, &mut cards[..len]);
+                assert_eq!(deck, cards, "{len} cards");
+            }
         }
     }
 

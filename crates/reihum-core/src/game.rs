@@ -151,6 +151,22 @@ pub trait Game: Sized + Send + Sync + 'static {
         (count > 0).then(|| actions.get(crate::below(rng, count) as usize))
     }
 
+    /// Takes a random step, for playouts: a random seat of those that can act, then one of its
+    /// legal actions, each with the same chance. `None` when the match is over.
+    ///
+    /// A game that is faster at this than by counting, indexing and carrying out says how. It takes
+    /// the same step as this one here for the same numbers of the generator
+    /// ([`crate::conformance::same_random_steps`] holds it to that).
+    #[inline(always)]
+    fn random_step<R: Rng>(
+        setup: &Setup<Self>,
+        parts: &mut Parts<Self>,
+        rng: &mut R,
+    ) -> Option<Progress> {
+        let (seat, action) = random_choice(setup, parts, rng)?;
+        Some(Self::apply(setup, parts, seat, action, &mut ()))
+    }
+
     /// Options of tables that differ so much that each is measured and tested by itself, e.g.
     /// one for each mode.
     #[must_use]
@@ -333,6 +349,20 @@ impl ToAct {
 pub struct Outcome {
     /// The seats that won; empty where nobody can win (a cooperative game has a score instead).
     pub winners: SeatSet,
+}
+
+/// A random step: a random seat of those that can act, then one of its legal actions, each with
+/// the same chance. Out-of-turn actions are included. `None` when the match is over.
+#[inline(always)]
+pub(crate) fn random_choice<G: Game, R: Rng>(
+    setup: &Setup<G>,
+    parts: &Parts<G>,
+    rng: &mut R,
+) -> Option<(Seat, G::Action)> {
+    let seat = G::to_act(&parts.public).anyone().random(rng)?;
+    let actions = G::legal_actions(parts.view(setup, Some(seat)));
+    let index = crate::below(rng, actions.len() as u32) as usize;
+    Some((seat, actions.get(index)))
 }
 
 /// A set of legal actions that can be counted and indexed without listing it.

@@ -25,7 +25,7 @@ pub mod trace;
 #[cfg(feature = "ts")]
 pub mod typescript;
 
-pub use chance::{NotASeed, Purpose, Seed, below, shuffle};
+pub use chance::{NotASeed, Purpose, SMALL_DECK, Seed, below, below_from, shuffle};
 pub use driver::{Decide, Observer, Turn, play_match};
 pub use event::{Event, EventSink, ReceivedEvent};
 pub use game::{ActionList, ActionSet, CitesRule, Game, Outcome, Parts, ToAct, View, Wire};

@@ -2,9 +2,9 @@
 
 use std::mem::size_of;
 
+use crate::game::random_choice;
 use crate::{
-    ActionSet, CitesRule, EventSink, Game, Outcome, Parts, PerSeat, Progress, Seat, Setup, ToAct,
-    View,
+    CitesRule, EventSink, Game, Outcome, Parts, PerSeat, Progress, Seat, Setup, ToAct, View,
 };
 
 /// A match at some moment: its setup and its three parts.
@@ -193,15 +193,7 @@ pub fn random_action<G: Game, R: rand_core::Rng>(
     position: &Position<G>,
     rng: &mut R,
 ) -> Option<(Seat, G::Action)> {
-    let actors = position.to_act().anyone();
-    let seat = match actors.len() {
-        0 => return None,
-        1 => actors.first()?,
-        n => actors.nth(crate::below(rng, n as u32) as usize)?,
-    };
-    let actions = position.legal_actions(seat);
-    let index = crate::below(rng, actions.len() as u32) as usize;
-    Some((seat, actions.get(index)))
+    random_choice(&position.setup, &position.parts, rng)
 }
 
 /// Plays random moves without recording anything: what a playout does. Returns how many moves.
@@ -215,10 +207,12 @@ pub fn playout<G: Game, R: rand_core::Rng>(
 ) -> usize {
     let mut moves = 0;
     while moves < most {
-        let Some((seat, action)) = random_action(position, rng) else {
+        let Some(progress) = G::random_step(&position.setup, &mut position.parts, rng) else {
             break;
         };
-        position.play_unchecked(seat, action, &mut ());
+        if let Progress::RoundOver { .. } = progress {
+            position.begin_next_round(&mut ());
+        }
         moves += 1;
     }
     moves

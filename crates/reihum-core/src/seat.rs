@@ -4,7 +4,10 @@ use std::fmt;
 use std::ops::{Index, IndexMut};
 
 use arrayvec::ArrayVec;
+use rand_core::Rng;
 use serde::{Deserialize, Serialize};
+
+use crate::below;
 
 /// The most seats any game has (Timeline Twist: 8).
 pub const MAX_SEATS: usize = 8;
@@ -123,6 +126,24 @@ impl fmt::Debug for Seat {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "index.ts"))]
 pub struct SeatSet(#[cfg_attr(feature = "ts", ts(as = "Vec<Seat>"))] u8);
 
+/// The `n`-th seat of every set; a number that is no seat where there are fewer.
+static NTH_SEAT: [[u8; MAX_SEATS]; 256] = {
+    let mut table = [[MAX_SEATS as u8; MAX_SEATS]; 256];
+    let mut set = 0;
+    while set < 256 {
+        let (mut seat, mut n) = (0, 0);
+        while seat < MAX_SEATS {
+            if set >> seat & 1 == 1 {
+                table[set][n] = seat as u8;
+                n += 1;
+            }
+            seat += 1;
+        }
+        set += 1;
+    }
+    table
+};
+
 impl SeatSet {
     /// No seat.
     pub const EMPTY: Self = Self(0);
@@ -211,17 +232,27 @@ impl SeatSet {
     /// The `n`-th seat in ascending order.
     #[inline]
     #[must_use]
-    pub const fn nth(self, n: usize) -> Option<Seat> {
-        // A fixed number of steps without branches: in playouts `n` is random, and a guess that
-        // fails costs more than the steps.
-        let mut rest = self.0;
-        let mut step = 0;
-        while step < MAX_SEATS - 1 {
-            let fewer = rest & rest.wrapping_sub(1);
-            rest = if step < n { fewer } else { rest };
-            step += 1;
+    pub fn nth(self, n: usize) -> Option<Seat> {
+        // In playouts `n` is random: a loop over the seats would be guessed wrong at every turn.
+        if n >= MAX_SEATS {
+            return None;
         }
-        Self(rest).first()
+        let seat = NTH_SEAT[self.0 as usize][n];
+        if (seat as usize) < MAX_SEATS {
+            Some(Seat(seat))
+        } else {
+            None
+        }
+    }
+
+    /// A random seat of the set, each with the same chance.
+    #[inline]
+    pub fn random(self, rng: &mut impl Rng) -> Option<Seat> {
+        match self.len() {
+            0 => None,
+            1 => self.first(),
+            n => self.nth(below(rng, n as u32) as usize),
+        }
     }
 
     /// The first seat of the set met clockwise *after* `seat` (which itself comes last), at
@@ -327,6 +358,12 @@ impl<T> PerSeat<T> {
     /// The values in seat order, each with its seat.
     pub fn by_seat(&self) -> impl Iterator<Item = (Seat, &T)> {
         self.0.iter().enumerate().map(|(n, v)| (Seat::new(n), v))
+    }
+
+    /// The values in seat order, each with its seat, to be changed.
+    pub fn by_seat_mut(&mut self) -> impl Iterator<Item = (Seat, &mut T)> {
+        let values = self.0.iter_mut().enumerate();
+        values.map(|(n, v)| (Seat::new(n), v))
     }
 
     /// The values of two different seats, both to be changed.

@@ -33,7 +33,7 @@ impl<S: EventSink<RightOnTime>> Applying<'_, S> {
 
     /// RT-26: cards are laid, then the effect is carried out, then it is checked who is out.
     #[inline(always)]
-    fn lay(&mut self, seat: Seat, lay: Lay) -> Progress {
+    pub fn lay(&mut self, seat: Seat, lay: Lay) -> Progress {
         let public = &mut self.parts.public;
         let hand = &mut self.parts.privates[seat].hand;
         let mut laid_count = 1;
@@ -67,26 +67,37 @@ impl<S: EventSink<RightOnTime>> Applying<'_, S> {
         match lay.effect {
             None => {}
             Some(Effect::You(target)) => next = Some(target),
-            Some(Effect::Draw(target)) => self.draw_to_hand(target),
+            Some(Effect::Draw(target)) => self.apart().draw_to_hand(target),
         }
         if self.setup.players() == 2 {
-            return self.after_turn_of_two(seat, next);
+            return self.apart().after_turn_of_two(seat, next);
         }
-        if !self.parts.public.holding.contains(seat) {
+        if left == 0 && !self.parts.public.holding.contains(seat) {
             // RT-31: the second player to hold no cards ends the round.
             if !self.parts.public.out.is_empty() {
                 self.parts.public.out.push(seat);
-                return self.win_round(seat, HowWon::SecondOut);
+                return self.apart().win_round(seat, HowWon::SecondOut);
             }
-            self.first_out(seat);
+            self.apart().first_out(seat);
         }
         self.next_turn(seat, next);
         Progress::Continue
     }
 
+    /// The same action for what happens seldom: so the three references stay in registers until
+    /// then.
+    #[inline(always)]
+    fn apart(&mut self) -> Applying<'_, S> {
+        Applying {
+            setup: self.setup,
+            parts: self.parts,
+            sink: self.sink,
+        }
+    }
+
     /// RT-17.
     #[inline(never)]
-    fn show(&mut self, seat: Seat) -> Progress {
+    pub fn show(&mut self, seat: Seat) -> Progress {
         let own = &self.parts.privates[seat];
         if let Some(card) = own.hand.iter().next() {
             self.parts.public.shown[seat] = own.hand;

@@ -10,6 +10,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, KINDS};
+use crate::targets::Ways;
 
 /// Kinds of which the deck has several copies; they come first.
 const SEVERAL: u32 = 9;
@@ -58,8 +59,9 @@ impl Bag {
     /// The bits of all copies of a kind.
     #[inline]
     const fn column(card: Card) -> u64 {
-        const COLUMNS: [u64; KINDS] = {
-            let mut columns = [0; KINDS];
+        // As many as a card's five bits can say, so that no index is out of bounds.
+        const COLUMNS: [u64; 32] = {
+            let mut columns = [0; 32];
             let mut kind = 0;
             while kind < KINDS {
                 columns[kind] = if (kind as u32) < SEVERAL {
@@ -71,7 +73,22 @@ impl Bag {
             }
             columns
         };
-        COLUMNS[card.index()]
+        COLUMNS[card.index() & 31]
+    }
+
+    /// A bag of a few cards of one deck. They are counted first, three bits for each kind of which
+    /// there are several: that is cheaper than to find the place of each.
+    #[inline]
+    pub(crate) fn dealt(cards: &[Card]) -> Self {
+        let sum = |counts, card: &Card| counts + UNITS[card.index() & 31];
+        // A known number of cards is counted without a loop.
+        let counts = match cards.first_chunk::<7>() {
+            Some(seven) => cards[7..].iter().fold(seven.iter().fold(0, sum), sum),
+            None => cards.iter().fold(0, sum),
+        };
+        let three_kinds = |first: u32| COPIES_OF_THREE[(counts >> (3 * first)) as usize & 511];
+        let several = three_kinds(0) | three_kinds(3) << 3 | three_kinds(6) << 6;
+        Self(several | (counts >> (3 * SEVERAL)) << SINGLES)
     }
 
     /// How many cards of this kind.
@@ -138,15 +155,57 @@ impl Bag {
     /// The kinds of which there is at least one.
     #[inline]
     pub(crate) const fn kinds(self) -> Kinds {
-        let several = self.0 as u32 & ((1 << SEVERAL) - 1);
-        let singles = (self.0 >> SINGLES) as u32;
-        Kinds(several | singles << SEVERAL)
+        Kinds(self.0 & Kinds::ALL.0)
     }
 
-    /// The kinds of which there are at least two.
+    /// Of these kinds those of which there is at least one.
     #[inline]
-    pub(crate) const fn doubles(self) -> Kinds {
-        Kinds((self.0 >> SEVERAL) as u32 & ((1 << SEVERAL) - 1))
+    pub(crate) const fn among(self, kinds: Kinds) -> Kinds {
+        Kinds(self.0 & kinds.0)
+    }
+
+    /// Of these kinds those of which there are at least two.
+    #[inline]
+    pub(crate) const fn doubles_among(self, kinds: Kinds) -> Kinds {
+        // Second copies move to where the first ones are; nothing else comes to lie on a kind's bit.
+        Kinds(self.0 >> SEVERAL & kinds.0)
+    }
+
+    /// Which numbers and Back to zero there are, a bit for each.
+    #[inline]
+    pub(crate) const fn quiet_set(self) -> usize {
+        self.0 as usize & 0xff
+    }
+
+    /// Which effect cards there are, a bit for each.
+    #[inline]
+    pub(crate) const fn effect_set(self) -> usize {
+        (self.0 >> SINGLES) as usize & 0xff
+    }
+
+    /// Is there a Joker?
+    #[inline]
+    pub(crate) const fn has_joker(self) -> bool {
+        self.0 >> Card::JOKER.index() & 1 == 1
+    }
+
+    /// Are there two Jokers or more?
+    #[inline]
+    pub(crate) const fn has_two_jokers(self) -> bool {
+        self.0 >> (Card::JOKER.index() as u32 + SEVERAL) & 1 == 1
+    }
+
+    /// The first two cards in the order of their kinds, as far as there are so many.
+    #[inline]
+    #[must_use]
+    pub fn first_two(self) -> [Option<Card>; 2] {
+        let kinds = self.kinds();
+        let Some(first) = kinds.first() else {
+            return [None; 2];
+        };
+        let mut rest = self;
+        rest.remove(first);
+        [Some(first), rest.kinds().first()]
     }
 
     /// The cards, in the order of their kinds.
@@ -190,54 +249,173 @@ impl<'de> Deserialize<'de> for Bag {
     }
 }
 
-/// A set of kinds, one bit each.
+/// One card of each kind, for counting: three bits for kinds of which there are several, one for
+/// the others.
+static UNITS: [u64; 32] = {
+    let mut units = [0; 32];
+    let mut kind = 0;
+    while kind < KINDS as u32 {
+        units[kind as usize] = if kind < SEVERAL {
+            1 << (3 * kind)
+        } else {
+            1 << (2 * SEVERAL + kind)
+        };
+        kind += 1;
+    }
+    units
+};
+
+/// The bits of the first three kinds for so many cards of each, three bits a kind.
+static COPIES_OF_THREE: [u64; 512] = {
+    let mut table = [0; 512];
+    let mut counts = 0;
+    while counts < 512 {
+        let mut kind = 0;
+        while kind < 3 {
+            let mut copy = 0;
+            while copy < (counts >> (3 * kind)) & 7 && copy < COPIES as usize {
+                table[counts] |= 1 << (SEVERAL as usize * copy + kind);
+                copy += 1;
+            }
+            kind += 1;
+        }
+        counts += 1;
+    }
+    table
+};
+
+/// A set of kinds: the bit that a [`Bag`] has for the first copy of each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Kinds(u32);
+pub(crate) struct Kinds(u64);
 
 impl Kinds {
-    /// The kinds from `first` to before `end`.
-    const fn range(first: usize, end: usize) -> Self {
-        Self((1 << end) - (1 << first))
-    }
-
-    /// Cards without an effect that need no declaration: numbers and Back to zero.
-    pub const QUIET: Self = Self::range(0, 8);
-    /// You're it! cards.
-    pub const YOU: Self = Self::range(9, 13);
-    /// Draw! cards.
-    pub const DRAW: Self = Self::range(13, 17);
+    /// Every kind.
+    const ALL: Self = Self::where_value(0, 7, true);
+    /// Numbers and Back to zero: the first byte.
+    const QUIET: u64 = 0xff;
+    /// You're it! and Draw!, four bits each, begin here.
+    const EFFECTS: u32 = SINGLES;
 
     /// The kinds with a number of at most the index; neither Jokers nor Back to zero.
     pub const UP_TO: [Self; 8] = {
         let mut table = [Self(0); 8];
-        let mut top = 0;
+        let mut top = 1;
         while top < 8 {
-            let mut kind = 0;
-            while kind < KINDS {
-                let value = Card::from_index(kind).value();
-                if value > 0 && value as usize <= top {
-                    table[top].0 |= 1 << kind;
-                }
-                kind += 1;
-            }
+            table[top] = Self::where_value(1, top as u8, false);
             top += 1;
         }
         table
     };
 
-    #[inline]
+    /// All others without a Joker: what may be laid alone on the index (RT-11, RT-13).
+    pub const ABOVE: [Self; 8] = {
+        let mut table = [Self(0); 8];
+        let mut top = 0;
+        while top < 8 {
+            let all = Self::where_value(0, 7, false);
+            table[top] = Self(all.0 & !Self::UP_TO[top].0);
+            top += 1;
+        }
+        table
+    };
+
+    /// The kinds with a value in this range, with Jokers or without.
+    const fn where_value(least: u8, most: u8, jokers: bool) -> Self {
+        let mut kinds = 0;
+        let mut kind = 0;
+        while kind < KINDS {
+            let card = Card::from_index(kind);
+            let value = card.value();
+            let joker = kind == Card::JOKER.index();
+            if value >= least && value <= most && (jokers || !joker) {
+                let column = Bag::column(card);
+                kinds |= column & column.wrapping_neg();
+            }
+            kind += 1;
+        }
+        Self(kinds)
+    }
+
+    /// Some of the numbers and Back to zero, a bit for each.
+    pub const fn quiet(set: usize) -> Self {
+        Self(set as u64)
+    }
+
+    /// Some of the effect cards, a bit for each.
+    pub const fn effects(set: usize) -> Self {
+        Self((set as u64) << Self::EFFECTS)
+    }
+
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
     #[inline]
-    pub const fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
     }
 
     #[inline]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The first kind.
+    #[inline]
+    pub fn first(self) -> Option<Card> {
+        (self.0 != 0).then(|| Self::card_at(self.0.trailing_zeros()))
+    }
+
+    /// The kinds, the last first.
+    pub fn descending(self) -> impl Iterator<Item = Card> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let bit = rest.checked_ilog2()?;
+            rest ^= 1 << bit;
+            Some(Self::card_at(bit))
+        })
+    }
+
+    /// The kind that has this bit.
+    #[inline]
+    const fn card_at(bit: u32) -> Card {
+        let kind = if bit < SEVERAL {
+            bit
+        } else {
+            bit - SINGLES + SEVERAL
+        };
+        Card::from_index(kind as usize)
+    }
+
+    /// How many numbers, Back to zero among them.
+    #[inline]
+    pub const fn quiet_count(self) -> u32 {
+        (self.0 & Self::QUIET).count_ones()
+    }
+
+    /// How many You're it!.
+    #[inline]
+    pub const fn you_count(self) -> u32 {
+        ((self.0 >> Self::EFFECTS) as u32 & 15).count_ones()
+    }
+
+    /// Are there at least two effect cards?
+    #[inline]
+    pub const fn two_effects(self) -> bool {
+        let effects = self.0 >> Self::EFFECTS;
+        effects & effects.wrapping_sub(1) != 0
+    }
+
+    /// How many ways to lay one effect card, its target included.
+    #[inline]
+    pub fn effect_ways(self, ways: Ways) -> u32 {
+        self.you_count() * ways.you() + self.draw_count() * ways.draw()
+    }
+
+    /// How many Draw!.
+    #[inline]
+    pub const fn draw_count(self) -> u32 {
+        ((self.0 >> Self::EFFECTS) as u32 >> 4).count_ones()
     }
 
     /// The `n`-th kind, which must be there.
@@ -248,25 +426,27 @@ impl Kinds {
             rest &= rest.wrapping_sub(1);
             n -= 1;
         }
-        Card::from_index(rest.trailing_zeros() as usize)
+        Self::card_at(rest.trailing_zeros())
     }
 
-    /// The `n`-th of the cards in [`Kinds::QUIET`].
+    /// The `n`-th of the numbers, Back to zero among them.
     #[inline]
     pub fn nth_quiet(self, n: u32) -> Card {
         Card::from_index(NTH_BIT[self.0 as usize & 255][n as usize & 7] as usize)
     }
 
-    /// The `n`-th of the cards in [`Kinds::YOU`].
+    /// The `n`-th of the You're it!.
     #[inline]
     pub fn nth_you(self, n: u32) -> Card {
-        Card::from_index(9 + NTH_BIT[(self.0 >> 9) as usize & 15][n as usize & 7] as usize)
+        let yous = (self.0 >> Self::EFFECTS) as usize & 15;
+        Card::from_index(9 + NTH_BIT[yous][n as usize & 7] as usize)
     }
 
-    /// The `n`-th of the cards in [`Kinds::DRAW`].
+    /// The `n`-th of the Draw!.
     #[inline]
     pub fn nth_draw(self, n: u32) -> Card {
-        Card::from_index(13 + NTH_BIT[(self.0 >> 13) as usize & 15][n as usize & 7] as usize)
+        let draws = (self.0 >> Self::EFFECTS) as usize >> 4 & 15;
+        Card::from_index(13 + NTH_BIT[draws][n as usize & 7] as usize)
     }
 }
 
@@ -294,7 +474,7 @@ const fn nth_bits() -> [[u8; 8]; 256] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cards::DECK;
+    use crate::cards::{DECK, DECK_SIZE};
 
     #[test]
     fn counts_are_kept_apart() {
@@ -304,8 +484,38 @@ mod tests {
             assert_eq!(bag.count(card), card.copies());
         }
         assert_eq!(bag.kinds().len(), 17);
-        assert_eq!(bag.doubles().len(), 9);
+        assert_eq!(bag.doubles_among(Kinds::ALL).len(), 9);
         assert_eq!(bag.iter().collect::<Vec<_>>(), DECK);
+    }
+
+    #[test]
+    fn dealt_cards_are_all_in_the_bag() {
+        for step in [1, 3, 7, 11, 13, 17, 19, 23] {
+            let mut deck = DECK;
+            for (place, card) in deck.iter_mut().enumerate() {
+                *card = DECK[place * step % DECK_SIZE];
+            }
+            for hand in deck.chunks(8) {
+                assert_eq!(Bag::dealt(hand), hand.iter().copied().collect());
+            }
+        }
+        for card in Card::all() {
+            let all = vec![card; usize::from(card.copies())];
+            assert_eq!(Bag::dealt(&all).count(card), card.copies());
+        }
+    }
+
+    #[test]
+    fn the_first_two_cards_are_those_that_are_listed_first() {
+        for one in Card::all() {
+            for other in Card::all().filter(|other| one != *other || one.copies() > 1) {
+                let bag: Bag = [one, other].into_iter().collect();
+                let listed: Vec<_> = bag.iter().map(Some).collect();
+                assert_eq!(bag.first_two()[..], listed);
+            }
+            assert_eq!(Bag::dealt(&[one]).first_two(), [Some(one), None]);
+        }
+        assert_eq!(Bag::EMPTY.first_two(), [None, None]);
     }
 
     #[test]

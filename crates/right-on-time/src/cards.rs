@@ -71,8 +71,10 @@ impl Card {
         Self(index as u8)
     }
 
+    /// The number of its kind, below [`KINDS`].
     #[inline]
-    pub(crate) const fn index(self) -> usize {
+    #[must_use]
+    pub const fn index(self) -> usize {
         self.0 as usize
     }
 
@@ -216,7 +218,17 @@ impl LaidCard {
     #[inline]
     #[must_use]
     pub const fn plain(card: Card) -> Self {
-        Self(card.0 | card.value() << 5)
+        // As many as a card's five bits can say, so that no index is out of bounds.
+        const LAID: [u8; 32] = {
+            let mut laid = [0; 32];
+            let mut kind = 0;
+            while kind < KINDS {
+                laid[kind] = kind as u8 | KIND_TABLE[kind].1 << 5;
+                kind += 1;
+            }
+            laid
+        };
+        Self(LAID[card.index() & 31])
     }
 
     /// A Joker declared as `value`, 1 to 7.

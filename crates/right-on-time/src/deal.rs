@@ -1,11 +1,11 @@
 //! Dealing a round.
 
 use arrayvec::ArrayVec;
-use reihum_core::{EventSink, Parts, PerSeat, Purpose, Seat, SeatSet, Seed, Setup};
+use reihum_core::{EventSink, Parts, PerSeat, Purpose, SMALL_DECK, Seat, SeatSet, Seed, Setup};
 
 use crate::RightOnTime;
-use crate::bag::Bag;
-use crate::cards::{Card, DECK, DECK_SIZE};
+use crate::bag::{Bag, Kinds};
+use crate::cards::{Card, DECK, DECK_SIZE, KINDS};
 use crate::events::{PrivateEvent, PublicEvent};
 use crate::state::{Hidden, Private, Public};
 
@@ -48,36 +48,36 @@ pub(crate) fn deal_round<S: EventSink<RightOnTime>>(
     parts: &mut Parts<RightOnTime>,
     sink: &mut S,
 ) {
-    let players = setup.players();
     let public = &mut parts.public;
     let hidden = &mut parts.hidden;
-    hidden.reshuffles = 0;
-    hidden.draw = all_but_spares(public.spare_owners, &parts.privates);
+    let (mut deck, mut left) = all_but_spares(public.spare_owners, &parts.privates);
+    let (purpose, round) = (Purpose::Deal, public.round);
     hidden
         .seed
-        .shuffle(Purpose::Deal, public.round, 0, &mut hidden.draw);
+        .shuffle_small(purpose, round, 0, &mut deck, left);
+    hidden.reshuffles = 0;
     public.discard.clear();
     public.out.clear();
     public.buried.clear();
     public.last_turn = None;
     public.holding = SeatSet::EMPTY;
-    let each = hand_size(players);
-    for seat in setup.seats() {
-        let own = &mut parts.privates[seat];
+    let each = hand_size(setup.players());
+    for (seat, own) in parts.privates.by_seat_mut() {
         own.buried.clear();
         // Only a made-up position with very many spare cards runs short.
-        let dealt = hidden.draw.len();
-        let left = dealt.saturating_sub(each);
-        own.hand = hidden.draw[left..].iter().copied().collect();
-        hidden.draw.truncate(left);
+        let count = left.min(each);
+        own.hand = Bag::dealt(&deck[left - count..left]);
+        left -= count;
         public.shown[seat] = Bag::EMPTY;
-        let count = dealt - left;
         public.hand_counts[seat] = count as u8;
         if count > 0 {
             public.holding = public.holding.with(seat);
         }
     }
-    public.draw_count = hidden.draw.len() as u8;
+    hidden.draw.clear();
+    let pile = hidden.draw.try_extend_from_slice(&deck[..left]);
+    debug_assert!(pile.is_ok(), "a draw pile holds a whole deck");
+    public.draw_count = left as u8;
     let public = &parts.public;
     sink.public(|| PublicEvent::RoundBegan {
         round: public.round,
@@ -91,23 +91,50 @@ pub(crate) fn deal_round<S: EventSink<RightOnTime>>(
     sink.public(|| PublicEvent::Turn { seat: public.turn });
 }
 
-/// RT-6, RT-40: all cards but the spare ones. The deck is in the order of kinds; taking kinds
-/// from the back leaves those before them where they are.
-fn all_but_spares(owners: SeatSet, privates: &PerSeat<Private>) -> ArrayVec<Card, DECK_SIZE> {
-    let mut deck = ArrayVec::from(DECK);
+/// The cards of a deck, with room to spare behind them.
+type Deck = [Card; SMALL_DECK];
+
+/// RT-6, RT-40: all cards but the spare ones, and how many they are. The deck is in the order of
+/// kinds; taking kinds from the back leaves those before them where they are.
+fn all_but_spares(owners: SeatSet, privates: &PerSeat<Private>) -> (Deck, usize) {
+    let mut deck = WHOLE_DECK;
+    let mut len = DECK_SIZE;
     if owners.is_empty() {
-        return deck;
+        return (deck, len);
     }
-    let mut end = DECK_SIZE;
-    for card in Card::all().rev() {
-        let spares: u8 = owners
-            .iter()
-            .map(|seat| privates[seat].spares.count(card))
-            .sum();
-        for copy in 1..=spares.min(card.copies()) {
-            deck.swap_remove(end - usize::from(copy));
+    let spares = |seat: Seat| privates[seat].spares;
+    let kinds = owners.iter().fold(Kinds::default(), |kinds, seat| {
+        kinds.union(spares(seat).kinds())
+    });
+    for card in kinds.descending() {
+        let count: u8 = owners.iter().map(|seat| spares(seat).count(card)).sum();
+        let end = usize::from(AFTER[card.index()]);
+        for copy in 1..=usize::from(count.min(card.copies())) {
+            len -= 1;
+            deck[end - copy] = deck[len];
         }
-        end -= usize::from(card.copies());
+    }
+    (deck, len)
+}
+
+/// The whole deck, in order.
+const WHOLE_DECK: Deck = {
+    let mut deck = [DECK[0]; SMALL_DECK];
+    let mut card = 0;
+    while card < DECK_SIZE {
+        deck[card] = DECK[card];
+        card += 1;
     }
     deck
-}
+};
+
+/// Where each kind ends in the whole deck.
+const AFTER: [u8; KINDS] = {
+    let mut after = [0; KINDS];
+    let mut card = 0;
+    while card < DECK_SIZE {
+        after[DECK[card].index()] = card as u8 + 1;
+        card += 1;
+    }
+    after
+};

@@ -47,8 +47,37 @@ pub fn unseen(view: View<'_, RightOnTime>) -> Bag {
 }
 
 pub(crate) fn determinize(view: View<'_, RightOnTime>, rng: &mut impl Rng) -> Parts<RightOnTime> {
+    Worlds::of(view).draw(view, rng)
+}
+
+/// What is the same in all worlds that could be the real one, as far as a view can tell: worked out
+/// once where many are drawn.
+#[derive(Debug, Clone)]
+pub struct Worlds {
+    /// What the view cannot place, in the order of kinds.
+    unseen: ArrayVec<Card, DECK_SIZE>,
+}
+
+impl Worlds {
+    /// The worlds of a view.
+    #[must_use]
+    pub fn of(view: View<'_, RightOnTime>) -> Self {
+        let unseen = unseen(view).iter().collect();
+        Self { unseen }
+    }
+
+    /// A world of the same view, as [`reihum_core::Game::determinize`] would draw it.
+    pub fn draw(&self, view: View<'_, RightOnTime>, rng: &mut impl Rng) -> Parts<RightOnTime> {
+        lay_out(view, self.unseen.clone(), rng)
+    }
+}
+
+fn lay_out(
+    view: View<'_, RightOnTime>,
+    mut pool: ArrayVec<Card, DECK_SIZE>,
+    rng: &mut impl Rng,
+) -> Parts<RightOnTime> {
     let public = view.public;
-    let mut pool: ArrayVec<Card, DECK_SIZE> = unseen(view).iter().collect();
     shuffle(rng, &mut pool);
     // A made-up position may hold more cards than the deck; any card will do then.
     let mut next = || pool.pop().unwrap_or(DECK[0]);

@@ -29,10 +29,13 @@ mod derived;
 mod determinize;
 mod events;
 mod illegal;
+mod lays;
 mod menu;
 mod notation;
 mod options;
+mod random;
 mod state;
+mod tally;
 mod targets;
 mod words;
 
@@ -46,7 +49,7 @@ pub use action::{Action, Effect, Lay};
 pub use bag::Bag;
 pub use cards::{Card, DECK_SIZE, KINDS, LaidCard, NotACard, NotLaid};
 pub use derived::Derived;
-pub use determinize::unseen;
+pub use determinize::{Worlds, unseen};
 pub use events::{HowWon, PrivateEvent, PublicEvent};
 pub use illegal::Illegal;
 pub use menu::Actions;
@@ -164,6 +167,15 @@ impl Game for RightOnTime {
 
     fn determinize<R: Rng>(view: View<'_, Self>, (): &(), rng: &mut R) -> Parts<Self> {
         determinize::determinize(view, rng)
+    }
+
+    #[inline(always)]
+    fn random_step<R: Rng>(
+        setup: &Setup<Self>,
+        parts: &mut Parts<Self>,
+        rng: &mut R,
+    ) -> Option<Progress> {
+        random::step(setup, parts, rng)
     }
 
     fn uninformed_prior(_: &Prepared<Self>) -> Box<()> {

@@ -50,7 +50,11 @@ impl Public {
     #[inline]
     #[must_use]
     pub fn top_value(&self) -> u8 {
-        self.discard.last().map_or(0, |laid| laid.value())
+        match self.discard.len() {
+            0 => 0,
+            // Said like this it costs no second look whether there is a card.
+            laid => self.discard[laid - 1].value(),
+        }
     }
 
     /// Is the opening card still to be laid (RT-8)?

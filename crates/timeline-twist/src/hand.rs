@@ -50,13 +50,58 @@ impl Hand {
         let Some(at) = self.iter().position(|held| *held == card) else {
             return false;
         };
-        // A fixed number of steps, so that no call with a length is needed.
-        for place in 0..MOST_IN_HAND - 1 {
-            let from = place + usize::from(place >= at);
-            self.cards[place] = self.cards[from];
+        // A fixed number of steps, so that no call with a length is needed; few where play itself
+        // takes a card. What comes to lie behind the last card counts for nothing.
+        let mut move_up = |most: usize| {
+            for place in 0..most - 1 {
+                let from = place + usize::from(place >= at);
+                self.cards[place] = self.cards[from];
+            }
+        };
+        if usize::from(self.len) <= HAND {
+            move_up(HAND);
+        } else {
+            move_up(MOST_IN_HAND);
         }
         self.len -= 1;
         true
+    }
+}
+
+/// Up to [`HAND`] cards side by side in one word, so that one comparison does for all of them.
+#[derive(Clone, Copy)]
+pub(crate) struct SideBySide(u64);
+
+impl SideBySide {
+    /// One in each of the four lanes.
+    const ONES: u64 = 0x0001_0001_0001_0001;
+    /// All bits of each lane but the highest.
+    const LOW: u64 = 0x7fff * Self::ONES;
+
+    /// Which of them are this card: the highest bit of its lane.
+    #[inline]
+    pub fn same_as(self, card: CardId) -> u64 {
+        let different = self.0 ^ (u64::from(card.0) * Self::ONES);
+        // The highest bit of each lane that is not 0 is set by the sum or was set before.
+        !(((different & Self::LOW) + Self::LOW) | different | Self::LOW)
+    }
+
+    /// The highest bits of the lanes as a bit for each card.
+    #[inline]
+    pub fn bits(highest: u64) -> u16 {
+        // The product moves the four bits next to each other.
+        const TOGETHER: u64 = 1 << 48 | 1 << 33 | 1 << 18 | 1 << 3;
+        ((highest >> 15).wrapping_mul(TOGETHER) >> 48) as u16 & 15
+    }
+}
+
+impl Hand {
+    /// The cards side by side, if they are no more than play needs; behind them may be others that
+    /// count for nothing.
+    #[inline]
+    pub(crate) fn side_by_side(&self) -> Option<SideBySide> {
+        let [a, b, c, d, ..] = self.cards.map(|card| u64::from(card.0));
+        (usize::from(self.len) <= HAND).then_some(SideBySide(a | b << 16 | c << 32 | d << 48))
     }
 }
 
@@ -127,6 +172,26 @@ mod tests {
         let wire = serde_json::to_string(&hand).unwrap();
         assert_eq!(wire, "[4,9,1]");
         assert_eq!(serde_json::from_str::<Hand>(&wire).unwrap(), hand);
+    }
+
+    #[test]
+    fn cards_side_by_side_are_compared_at_once() {
+        let numbers = [0, 1, 2, 0x7fff, 0x8000, 0x8001, 0xffff];
+        for one in numbers {
+            for other in numbers {
+                let cards = [one, other, 7, one].map(CardId);
+                let hand: Hand = cards.into_iter().collect();
+                let four = hand.side_by_side().expect("four cards");
+                for wanted in numbers.map(CardId) {
+                    let bits = SideBySide::bits(four.same_as(wanted));
+                    for (n, card) in cards.into_iter().enumerate() {
+                        assert_eq!(bits >> n & 1 == 1, card == wanted, "{wanted:?} in {hand:?}");
+                    }
+                }
+            }
+        }
+        let five: Hand = (0..5).map(CardId).collect();
+        assert!(five.side_by_side().is_none());
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use right_on_time::{Bag, Card};
+use right_on_time::{Bag, Card, KINDS};
 
 /// The largest hand whose chance is kept in a table; larger ones hardly ever go in one turn.
 pub(super) const MOST: usize = 4;
@@ -30,11 +30,10 @@ pub(super) fn fits_in_pair(card: Card, top: u8) -> bool {
 /// Can the whole hand be laid in one turn while somebody is out? With two players You're it! may
 /// name oneself, and the turn goes on (RT-54).
 pub(super) fn lays_all(hand: Bag, top: u8, players: usize) -> bool {
-    let mut cards = hand.iter();
-    let whole = match (cards.next(), cards.next(), cards.next()) {
-        (None, ..) => true,
-        (Some(only), None, _) => fits_alone(only, top),
-        (Some(one), Some(other), None) => fits_in_pair(one, top) && fits_in_pair(other, top),
+    let whole = match (hand.len(), hand.first_two()) {
+        (0, _) => true,
+        (1, [Some(only), _]) => fits_alone(only, top),
+        (2, [Some(one), Some(other)]) => fits_in_pair(one, top) && fits_in_pair(other, top),
         _ => false,
     };
     whole || (players == 2 && hand.len() > 1 && goes_on(hand, top))
@@ -71,7 +70,27 @@ fn goes_on(hand: Bag, top: u8) -> bool {
 }
 
 /// How likely one or two cards can be laid whole on a value nobody knows yet.
+#[inline]
 pub(super) fn readiness(hand: Bag) -> f32 {
+    // Asked at every turn of a playout that nears its end, so it stands in a table: by the one
+    // card, then by the other, or none.
+    static TABLE: LazyLock<[[f32; KINDS + 1]; KINDS]> = LazyLock::new(|| {
+        let mut table = [[0.0; KINDS + 1]; KINDS];
+        for one in Card::all() {
+            for other in Card::all() {
+                table[one.index()][other.index()] = ready(one, Some(other));
+            }
+            table[one.index()][KINDS] = ready(one, None);
+        }
+        table
+    });
+    match hand.first_two() {
+        [None, _] => 1.0,
+        [Some(one), other] => TABLE[one.index()][other.map_or(KINDS, Card::index)],
+    }
+}
+
+fn ready(one: Card, other: Option<Card>) -> f32 {
     let tops = [
         (1, 0.1),
         (2, 0.12),
@@ -81,26 +100,20 @@ pub(super) fn readiness(hand: Bag) -> f32 {
         (6, 0.16),
         (7, 0.18),
     ];
-    let mut cards = hand.iter();
-    let (Some(one), other) = (cards.next(), cards.next()) else {
-        return 1.0;
-    };
     let goes = |top: u8| match other {
         None => fits_alone(one, top),
         Some(other) => fits_in_pair(one, top) && fits_in_pair(other, top),
     };
-    let sum: f32 = tops
-        .iter()
+    tops.iter()
         .filter(|(top, _)| goes(*top))
         .map(|(_, weight)| weight)
-        .sum();
-    sum
+        .sum()
 }
 
 /// Calls back with every hand of so many cards that can be dealt from this pool, and with the
 /// number of ways to deal it.
 pub(super) fn each_hand(pool: Bag, count: usize, found: &mut impl FnMut(Bag, f64)) {
-    let kinds = Card::all().collect::<arrayvec::ArrayVec<Card, { right_on_time::KINDS }>>();
+    let kinds = Card::all().collect::<arrayvec::ArrayVec<Card, KINDS>>();
     deal(pool, &kinds, count, Bag::EMPTY, 1.0, found);
 }
 
@@ -177,10 +190,13 @@ impl Chances {
     /// For a hand of so many cards on this value.
     #[inline]
     pub fn get(&self, count: u8, top: u8) -> f32 {
-        match self.0.get(usize::from(count)) {
-            Some(row) => row[usize::from(top & 7)],
-            None => 0.0,
-        }
+        self.row(count)[usize::from(top & 7)]
+    }
+
+    /// For a hand of so many cards, on each value.
+    #[inline]
+    pub fn row(&self, count: u8) -> &[f32; 8] {
+        self.0.get(usize::from(count)).unwrap_or(&[0.0; 8])
     }
 
     /// For a hand of so many cards on a value nobody knows yet.

@@ -2,7 +2,7 @@
 
 use reihum_core::rng::Fast;
 use reihum_core::{ActionSet, Game, Parts, Seat, SeatSet, Setup, View, below};
-use right_on_time::{Action, Card, LaidCard, Lay, Options, RightOnTime};
+use right_on_time::{Action, Actions, Card, LaidCard, Lay, Options, RightOnTime, Worlds};
 
 use super::equity::{Equity, Stakes};
 use super::fit::Chances;
@@ -22,6 +22,7 @@ const REDRAWS: usize = 4;
 
 /// The model of one position.
 pub(super) struct RoundModel {
+    worlds: Worlds,
     stakes: Stakes,
     chances: &'static Chances,
     /// How many actions a playout compares where there are many.
@@ -39,6 +40,7 @@ impl RoundModel {
         clue: Option<Clue>,
     ) -> Self {
         Self {
+            worlds: Worlds::of(view),
             stakes: equity.stakes(view.public),
             chances,
             glances,
@@ -51,13 +53,16 @@ impl RoundModel {
     fn glance(&self, view: View<'_, RightOnTime>, rng: &mut Fast) -> Action {
         let actions = RightOnTime::legal_actions(view);
         let count = actions.len();
-        if count == 1 {
-            return actions.get(0);
-        }
-        let Some(situation) = Situation::new(view, self.chances) else {
-            return actions.get(0);
+        let situation = if count == 1 {
+            None
+        } else {
+            Situation::new(view, self.chances)
         };
-        let mut best = actions.get(0);
+        let Some(situation) = situation else {
+            return the_only(&actions);
+        };
+        // The first look replaces it.
+        let mut best = Action::Show;
         let mut best_value = f32::NEG_INFINITY;
         // Where the round may end at once, nothing is overlooked.
         let few = count <= 2 * self.glances || situation.is_last();
@@ -77,9 +82,15 @@ impl RoundModel {
     }
 }
 
+/// The first action, out of line: the loop above has a copy of this, which is enough.
+#[inline(never)]
+fn the_only(actions: &Actions) -> Action {
+    actions.get(0)
+}
+
 impl SearchModel<RightOnTime> for RoundModel {
     fn world(&self, view: View<'_, RightOnTime>, rng: &mut Fast) -> Parts<RightOnTime> {
-        let mut world = RightOnTime::determinize(view, &(), rng);
+        let mut world = self.worlds.draw(view, rng);
         let Some(clue) = &self.clue else {
             return world;
         };
@@ -88,7 +99,7 @@ impl SearchModel<RightOnTime> for RoundModel {
             if below(rng, 1 << 16) as f32 <= plausible * 65_536.0 {
                 break;
             }
-            world = RightOnTime::determinize(view, &(), rng);
+            world = self.worlds.draw(view, rng);
         }
         world
     }

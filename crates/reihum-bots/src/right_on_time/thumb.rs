@@ -6,7 +6,7 @@
 //! casual bot, order what a search looks at, and guide its playouts.
 
 use reihum_core::{Seat, View};
-use right_on_time::{Action, Bag, Card, Effect, Lay, Public, RightOnTime};
+use right_on_time::{Action, Bag, Card, Effect, KINDS, LaidCard, Lay, Public, RightOnTime};
 
 use super::fit::{Chances, fits_alone, lays_all, readiness};
 
@@ -30,7 +30,17 @@ pub(super) struct Situation<'a> {
     /// before it is this seat's turn again.
     next: Option<Seat>,
     spared: f32,
+    /// What is the same for all cards without an effect.
+    plain: Option<Plain>,
     chances: &'static Chances,
+}
+
+/// What is the same for all cards without an effect that are laid at one turn.
+struct Plain {
+    /// The chance that who comes next goes out, for each value on top.
+    outs: &'static [f32; 8],
+    /// What it is worth to wait with what one card leaves, and with what two do.
+    waits: [f32; 2],
 }
 
 impl<'a> Situation<'a> {
@@ -39,13 +49,19 @@ impl<'a> Situation<'a> {
     pub fn new(view: View<'a, RightOnTime>, chances: &'static Chances) -> Option<Self> {
         let (seat, own) = view.own?;
         let public = view.public;
-        let mut shortest = u8::MAX;
-        for other in public.holding.without(seat).iter() {
-            shortest = shortest.min(public.hand_counts[other]);
-        }
         let players = view.players();
         let racing = !public.out.is_empty();
-        let next = public.holding.without(seat).next_after(seat, players);
+        let others = public.holding.without(seat);
+        let next = others.next_after(seat, players);
+        // In a race nobody waits.
+        let mut shortest = u8::MAX;
+        if !racing {
+            for (other, count) in public.hand_counts.by_seat() {
+                if others.contains(other) {
+                    shortest = shortest.min(*count);
+                }
+            }
+        }
         let mut situation = Self {
             public,
             players,
@@ -57,17 +73,68 @@ impl<'a> Situation<'a> {
             comfortable: shortest.saturating_add(1).max(2),
             next,
             spared: 1.0,
+            plain: None,
             chances,
         };
         if racing && players > 2 {
             situation.spared = next.map_or(1.0, |next| situation.spared_after(next, None));
         }
+        if players > 2
+            && let Some(next) = next
+        {
+            situation.plain = situation.plain_for(next);
+        }
         Some(situation)
     }
 
     /// Roughly the chance to win the round after this.
-    #[inline]
+    #[inline(always)]
     pub fn value(&self, action: Action) -> f32 {
+        // Most of what playouts look at.
+        if let (Some(plain), Action::Lay(lay)) = (&self.plain, action)
+            && lay.effect.is_none()
+        {
+            return self.lay_plain(plain, lay);
+        }
+        self.value_in_full(action)
+    }
+
+    /// What is the same for all cards without an effect, with three players or more.
+    #[inline]
+    fn plain_for(&self, next: Seat) -> Option<Plain> {
+        let theirs = self.public.hand_counts[next];
+        // A single card that was shown is no matter of chance.
+        if theirs == 1 && self.public.shown[next].len() == 1 {
+            return None;
+        }
+        let one = self.held.saturating_sub(1);
+        let waits = [self.wait(one), self.wait(one.saturating_sub(1))];
+        let outs = self.chances.row(theirs);
+        Some(Plain { outs, waits })
+    }
+
+    /// The same as for any other cards, with what was worked out before.
+    #[inline(always)]
+    fn lay_plain(&self, plain: &Plain, lay: Lay) -> f32 {
+        let two = usize::from(lay.second.is_some());
+        let left = self.held - 1 - two as u8;
+        if left == 0 {
+            return if self.racing { 1.0 } else { FIRST_OUT };
+        }
+        let out = plain.outs[usize::from(lay.top().value() & 7)];
+        if !self.racing {
+            let wait = plain.waits[two] - spent(lay);
+            if out == 0.0 {
+                return wait;
+            }
+            return wait * (1.0 - out) + (0.2 + 0.6 * self.readiness(lay, left)) * out;
+        }
+        let ready = self.readiness(lay, left);
+        (1.0 - out) * self.spared * (0.1 + 0.8 * ready) - 0.3 * spent(lay)
+    }
+
+    #[inline(never)]
+    fn value_in_full(&self, action: Action) -> f32 {
         match action {
             Action::Lay(lay) if self.players == 2 => self.lay_of_two(lay),
             Action::Lay(lay) => self.lay_of_many(lay),
@@ -87,13 +154,15 @@ impl<'a> Situation<'a> {
     #[inline]
     fn left(&self, lay: Lay) -> u8 {
         let laid = 1 + u8::from(lay.second.is_some());
-        self.held - laid + u8::from(lay.effect == Some(Effect::Draw(self.seat)))
+        self.held - laid + drawn(lay, self.seat)
     }
 
+    #[inline]
     fn rest(&self, lay: Lay) -> Bag {
         let mut rest = self.hand;
-        for laid in lay.cards() {
-            rest.take(laid.card());
+        rest.take(lay.first.card());
+        if let Some(second) = lay.second {
+            rest.take(second.card());
         }
         rest
     }
@@ -145,8 +214,7 @@ impl<'a> Situation<'a> {
         let theirs = self.public.hand_counts[next] + drawn(lay, next);
         let out = self.threat(next, theirs, top);
         if !self.racing {
-            let off = f32::from(self.comfortable) - f32::from(left);
-            let wait = 0.3 - 0.045 * off.abs() - spent(lay) + self.aim(lay);
+            let wait = self.wait(left) - spent(lay) + self.aim(lay);
             if out == 0.0 {
                 return wait;
             }
@@ -159,6 +227,13 @@ impl<'a> Situation<'a> {
             None => self.spared,
         };
         (1.0 - out) * spared * (0.1 + 0.8 * ready) - 0.3 * spent(lay)
+    }
+
+    /// What it is worth to wait with so many cards while nobody is out.
+    #[inline]
+    fn wait(&self, left: u8) -> f32 {
+        let off = f32::from(self.comfortable) - f32::from(left);
+        0.3 - 0.045 * off.abs()
     }
 
     /// The chance that none of the seats after the next one goes out before it is this seat's
@@ -201,7 +276,7 @@ impl<'a> Situation<'a> {
 
     /// How likely what is left can be laid whole at the next turn.
     fn readiness(&self, lay: Lay, left: u8) -> f32 {
-        if left > 2 || lay.effect == Some(Effect::Draw(self.seat)) {
+        if left > 2 || drawn(lay, self.seat) > 0 {
             return [1.0, 0.4, 0.25, 0.08, 0.03, 0.0][usize::from(left.min(5))];
         }
         readiness(self.rest(lay))
@@ -240,20 +315,28 @@ impl<'a> Situation<'a> {
 /// Cards that a seat is made to draw.
 #[inline]
 fn drawn(lay: Lay, seat: Seat) -> u8 {
-    u8::from(lay.effect == Some(Effect::Draw(seat)))
+    u8::from(matches!(lay.effect, Some(Effect::Draw(target)) if target == seat))
 }
 
 /// What is given away with special cards.
 #[inline]
 fn spent(lay: Lay) -> f32 {
-    let worth = |card: Card| match card {
-        Card::JOKER => 0.03,
-        Card::ZERO => 0.025,
-        card if card.has_effect() => 0.012,
-        _ => 0.0,
-    };
-    worth(lay.first.card()) + lay.second.map_or(0.0, |second| worth(second.card()))
+    let worth = |laid: LaidCard| WORTH[laid.card().index() % WORTH.len()];
+    worth(lay.first) + lay.second.map_or(0.0, worth)
 }
+
+/// What each kind of card is worth to keep.
+static WORTH: [f32; 32] = {
+    let mut worth = [0.0; 32];
+    worth[Card::JOKER.index()] = 0.03;
+    worth[Card::ZERO.index()] = 0.025;
+    let mut effect = Card::JOKER.index() + 1;
+    while effect < KINDS {
+        worth[effect] = 0.012;
+        effect += 1;
+    }
+    worth
+};
 
 #[cfg(test)]
 mod tests {

@@ -21,7 +21,9 @@ use crate::{
     random_action,
 };
 
-pub use tools::{campaign_factor, count_sequences, count_worlds, play_bytes, steered};
+pub use tools::{
+    campaign_factor, count_sequences, count_worlds, play_bytes, same_random_steps, steered,
+};
 use walk::Walk;
 
 /// What the laws need to know of a game beyond its rules.

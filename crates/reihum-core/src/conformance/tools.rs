@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::Conformance;
 use crate::rng::Fast;
-use crate::{ActionSet, Event, Game, Position, Prepared, Seat, Seed};
+use crate::{ActionSet, Event, Game, Position, Prepared, Progress, Seat, Seed, random_action};
 
 /// How many times more matches a longer campaign plays: the variable `REIHUM_LAWS_FACTOR`, or 1.
 #[must_use]
@@ -29,6 +29,32 @@ pub fn steered<G: Game>(
         let actions = position.legal_actions(seat);
         let index = (choice / actors.len()) % actions.len();
         Some((seat, actions.get(index)))
+    }
+}
+
+/// Holds [`Game::random_step`] against counting, indexing and carrying out, step by step along a
+/// random match: with the same numbers of the generator both must come to the same position.
+///
+/// # Panics
+/// Where they do not.
+pub fn same_random_steps<G: Conformance>(prepared: &Prepared<G>, seed: u64, most: usize) {
+    let mut rng = Fast::seed_from_u64(seed);
+    let mut position = prepared.deal(Seed::from_number(seed));
+    for step in 0..most {
+        let mut slow_rng = rng.clone();
+        let mut slow = position.clone();
+        let slowly = random_action(&slow, &mut slow_rng)
+            .map(|(seat, action)| slow.step(seat, action, &mut ()));
+        let quickly = G::random_step(&position.setup, &mut position.parts, &mut rng);
+        let at = format!("match {seed}, step {step}");
+        assert_eq!(slowly, quickly, "{at}");
+        assert_eq!(slow_rng, rng, "{at}: other numbers were used");
+        assert_eq!(G::state(&slow), G::state(&position), "{at}");
+        match quickly {
+            None => return,
+            Some(Progress::RoundOver { .. }) => position.begin_next_round(&mut ()),
+            Some(_) => {}
+        }
     }
 }
 

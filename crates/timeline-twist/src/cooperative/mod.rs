@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 use reihum_core::{EventSink, Outcome, Parts, PerSeat, Purpose, Seat, SeatSet, Seed, Setup, View};
 use serde::{Deserialize, Serialize};
 
-use crate::hand::HAND;
+use crate::hand::{HAND, SideBySide};
 use crate::{
     Action, Actions, CardId, Facts, Hand, Hidden, Illegal, Mode, Pile, Private, Public,
     PublicEvent, Symbol, TimelineTwist, Turned,
@@ -85,20 +85,33 @@ impl Cooperative {
         cards.filter(|card| self.matches(facts, *card)).collect()
     }
 
-    /// The cards of a hand that can be placed and those that match the discard pile, a bit for
-    /// each (TK-4, TK-11).
+    /// The cards of a hand that match the discard pile, a bit for each (TK-11).
     #[inline]
-    fn playable(&self, facts: &Facts, hand: &Hand) -> (u16, u16) {
-        let (mut unblocked, mut matching) = (0, 0);
-        for (n, card) in hand.iter().enumerate() {
-            unblocked |= u16::from(!self.is_blocked(*card)) << n;
+    fn matching_bits(&self, facts: &Facts, hand: &Hand) -> u16 {
+        let Some(symbol) = self.symbol() else {
+            return 0;
+        };
+        let matching = hand.iter().map(|card| facts.symbol(*card) == Some(symbol));
+        matching
+            .enumerate()
+            .fold(0, |bits, (n, matches)| bits | u16::from(matches) << n)
+    }
+
+    /// The cards of a hand that are not blocked, a bit for each (TK-8).
+    #[inline]
+    fn unblocked(&self, hand: &Hand) -> u16 {
+        let Some(cards) = hand.side_by_side() else {
+            let unblocked = hand.iter().map(|card| !self.is_blocked(*card));
+            return unblocked
+                .enumerate()
+                .fold(0, |bits, (n, free)| bits | u16::from(free) << n);
+        };
+        let mut blocked = 0;
+        for turned in &self.blocked {
+            blocked |= cards.same_as(turned.card);
         }
-        if let Some(symbol) = self.symbol() {
-            for (n, card) in hand.iter().enumerate() {
-                matching |= u16::from(facts.symbol(*card) == Some(symbol)) << n;
-            }
-        }
-        (unblocked, matching)
+        let all = (1 << hand.len()) - 1;
+        all & !SideBySide::bits(blocked)
     }
 
     /// Can any card of a hand be placed or discarded (TK-15)? Mostly the first one looked at can.
@@ -114,10 +127,14 @@ impl Cooperative {
             return Actions::default();
         }
         let hand = self.hands[seat];
-        let (place, matching) = self.playable(facts, &hand);
+        let place = self.unblocked(&hand);
         // TK-2: never both; TK-10: the turn may end after one placement.
         let fresh = self.placed == 0 && !self.tried;
-        let discard = if fresh { matching } else { 0 };
+        let discard = if fresh {
+            self.matching_bits(facts, &hand)
+        } else {
+            0
+        };
         Actions::by_date(hand, place, discard, self.placed > 0)
     }
 

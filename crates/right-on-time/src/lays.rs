@@ -1,0 +1,389 @@
+//! All ways to lay one or two cards, counted and indexed without listing them.
+//!
+//! Cards of a kind are interchangeable, so a hand is a set of *kinds*, and the number of ways to
+//! lay one or two of them follows from the sizes of a few sets. They fall into classes; a random
+//! choice costs one count, one look for the class and one computation inside it.
+
+use reihum_core::SeatSet;
+
+use crate::action::{Effect, Lay};
+use crate::bag::{Bag, Kinds};
+use crate::cards::LaidCard;
+use crate::tally::{EffectTally, QuietTally};
+use crate::targets::{Targets, Ways};
+
+/// What a seat may lay at its turn.
+///
+/// A random choice keeps all of this in registers: nothing here is indexed by a variable, and what
+/// a class needs beyond its number is worked out anew where that class is chosen, out of line.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Lays {
+    ends: Ends,
+    hand: Bag,
+    top: u8,
+    /// What may be said of one card, and of two.
+    alone: Aims,
+    paired: Aims,
+    targets: Targets,
+}
+
+/// How many there are up to the end of each class, in the order of their indexes: one number card
+/// or Back to zero, one Joker, one effect card; a pair without, with one and with two effect cards.
+#[derive(Clone, Copy, Debug, Default)]
+struct Ends {
+    quiet: u32,
+    joker: u32,
+    singles: u32,
+    harmless: u32,
+    mixed: u32,
+    all: u32,
+}
+
+/// Cards that may be laid, and how.
+#[derive(Clone, Copy, Debug, Default)]
+struct LayChoices {
+    kinds: Kinds,
+    aims: Aims,
+}
+
+/// What may be said of cards that are laid: what a Joker is declared, and who is named.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Aims {
+    ways: Ways,
+    /// How many values a Joker may be declared, if there is one, and the lowest.
+    pub jokers: u32,
+    pub joker_from: u8,
+    /// Whom You're it! may name, if not the usual ones.
+    you_at: Option<SeatSet>,
+}
+
+impl Aims {
+    /// With these cards You're it! names one of others than the usual seats.
+    pub fn name(&mut self, you_at: SeatSet) {
+        self.you_at = Some(you_at);
+        self.ways = Ways::new(you_at.len() as u32, self.ways.draw());
+    }
+
+    #[inline]
+    fn you_at(&self, targets: Targets) -> SeatSet {
+        self.you_at.unwrap_or_else(|| targets.you())
+    }
+}
+
+impl LayChoices {
+    /// The cards of a hand that may be laid alone on this value.
+    #[inline(always)]
+    fn alone(hand: Bag, top: u8, aims: Aims) -> Self {
+        let kinds = hand.among(Kinds::ABOVE[usize::from(top & 7)]);
+        Self { kinds, aims }
+    }
+
+    /// The cards of a hand that may be laid in a pair on this value.
+    #[inline(always)]
+    fn paired(hand: Bag, top: u8, aims: Aims) -> Self {
+        let kinds = hand.among(Kinds::UP_TO[usize::from(top & 7)]);
+        Self { kinds, aims }
+    }
+
+    /// How many ways to lay one effect card, its target included.
+    #[inline]
+    fn effects(&self) -> u32 {
+        self.kinds.effect_ways(self.aims.ways)
+    }
+
+    #[inline]
+    fn quiet(&self, n: u32) -> LaidCard {
+        LaidCard::plain(self.kinds.nth_quiet(n))
+    }
+
+    #[inline]
+    fn joker(&self, n: u32) -> LaidCard {
+        LaidCard::joker(self.aims.joker_from + n as u8)
+    }
+
+    /// A number or a Joker.
+    #[inline]
+    fn harmless(&self, n: u32) -> LaidCard {
+        let quiet = self.kinds.quiet_count();
+        if n < quiet {
+            self.quiet(n)
+        } else {
+            self.joker(n - quiet)
+        }
+    }
+
+    #[inline]
+    fn you(&self, n: u32) -> LaidCard {
+        LaidCard::plain(self.kinds.nth_you(n))
+    }
+
+    #[inline]
+    fn draw(&self, n: u32) -> LaidCard {
+        LaidCard::plain(self.kinds.nth_draw(n))
+    }
+
+    /// One of the ways to lay one effect card.
+    #[inline(always)]
+    fn effect(&self, targets: Targets, n: u32) -> (LaidCard, Option<Effect>) {
+        let ways = self.aims.ways;
+        let yous = self.kinds.you_count() * ways.you();
+        if n < yous {
+            let (which, target) = split(n, ways.you());
+            (self.you(which), you(self.aims.you_at(targets), target))
+        } else {
+            let (which, target) = split(n - yous, ways.draw());
+            (self.draw(which), draw(targets.draw(), target))
+        }
+    }
+}
+
+impl Lays {
+    /// What can be laid of a hand on this value.
+    #[inline(always)]
+    pub fn new(hand: Bag, top: u8, targets: Targets) -> Self {
+        let [alone, paired] = Self::aims(hand, top, targets);
+        Self::with_aims(hand, top, targets, alone, paired)
+    }
+
+    /// What may be said of one card, and of two.
+    #[inline(always)]
+    pub fn aims(hand: Bag, top: u8, targets: Targets) -> [Aims; 2] {
+        // RT-15: alone a Joker is greater than the top card, in a pair it is not.
+        let joker = u32::from(hand.has_joker());
+        let usual = Aims {
+            ways: targets.ways(),
+            ..Aims::default()
+        };
+        let alone = Aims {
+            jokers: joker * u32::from(7 - top),
+            joker_from: top + 1,
+            ..usual
+        };
+        let paired = Aims {
+            jokers: joker * u32::from(top),
+            joker_from: 1,
+            ..usual
+        };
+        [alone, paired]
+    }
+
+    /// The same where other things may be said of the cards than usual.
+    #[inline(always)]
+    pub fn with_aims(hand: Bag, top: u8, targets: Targets, alone: Aims, paired: Aims) -> Self {
+        let pair = LayChoices::paired(hand, top, paired);
+        let (quiet, effects) = (QuietTally::of(hand, top), EffectTally::of(hand, top));
+        let (effects_alone, effects_paired) = if alone.ways == paired.ways {
+            effects.ways(alone.ways)
+        } else {
+            (effects.ways(alone.ways).0, effects.ways(paired.ways).1)
+        };
+        let joker = quiet.alone() + alone.jokers;
+        let singles = joker + effects_alone;
+        let two_jokers = if hand.has_two_jokers() {
+            paired.jokers
+        } else {
+            0
+        };
+        let joker_pairs = paired.jokers * (2 * quiet.paired() + two_jokers);
+        let doubles = hand.doubles_among(pair.kinds).len();
+        let harmless = singles + quiet.pairs() + doubles + joker_pairs;
+        // Both orders count, hence the 2.
+        let mixed = harmless + 2 * (quiet.paired() + paired.jokers) * effects_paired;
+        let all = mixed
+            + if effects.is_pair() {
+                effect_pairs(&pair)
+            } else {
+                0
+            };
+        let quiet = quiet.alone();
+        Self {
+            ends: Ends {
+                quiet,
+                joker,
+                singles,
+                harmless,
+                mixed,
+                all,
+            },
+            hand,
+            top,
+            alone,
+            paired,
+            targets,
+        }
+    }
+
+    /// How many.
+    #[inline]
+    pub fn len(&self) -> u32 {
+        self.ends.all
+    }
+
+    /// Where the pairs begin.
+    #[inline]
+    pub fn singles(&self) -> u32 {
+        self.ends.singles
+    }
+
+    /// One of them.
+    #[inline(always)]
+    pub fn get(&self, index: u32) -> Lay {
+        let (ends, targets) = (&self.ends, self.targets);
+        // What was worked out for counting is worked out anew for the class at hand: to keep all of
+        // it for classes that are not chosen would cost more.
+        let (hand, top) = (self.hand, self.top);
+        if index < ends.singles {
+            let single = LayChoices::alone(hand, top, self.alone);
+            if index < ends.quiet {
+                return one(single.quiet(index), None);
+            }
+            if index < ends.joker {
+                return one(single.joker(index - ends.quiet), None);
+            }
+            let (card, effect) = single.effect(targets, index - ends.joker);
+            return one(card, effect);
+        }
+        let pair = LayChoices::paired(hand, top, self.paired);
+        if index < ends.harmless {
+            return harmless_pair(hand, pair, index - ends.singles);
+        }
+        if index < ends.mixed {
+            return mixed_pair(pair, targets, index - ends.harmless);
+        }
+        effect_pair(pair, targets, index - ends.mixed)
+    }
+}
+
+/// Two cards without an effect.
+#[inline(always)]
+fn harmless_pair(hand: Bag, pair: LayChoices, mut n: u32) -> Lay {
+    let (quiet, jokers) = (pair.kinds.quiet_count(), pair.aims.jokers);
+    let different = quiet * quiet.wrapping_sub(1);
+    if n < different {
+        let (left, right) = two_different(quiet, n);
+        return two(pair.quiet(left), pair.quiet(right), None);
+    }
+    n -= different;
+    let doubles = hand.doubles_among(pair.kinds);
+    if n < doubles.len() {
+        let card = LaidCard::plain(doubles.nth_quiet(n));
+        return two(card, card, None);
+    }
+    n -= doubles.len();
+    let mixed = 2 * quiet * jokers;
+    if n < mixed {
+        let (which, value) = split(n / 2, jokers);
+        return either(n, pair.quiet(which), pair.joker(value), None);
+    }
+    let (left, right) = split(n - mixed, jokers);
+    two(pair.joker(left), pair.joker(right), None)
+}
+
+/// A card with an effect and one without.
+#[inline(always)]
+fn mixed_pair(pair: LayChoices, targets: Targets, n: u32) -> Lay {
+    let (cards, which) = split(n, pair.effects());
+    let (card, effect) = pair.effect(targets, which);
+    either(cards, pair.harmless(cards / 2), card, effect)
+}
+
+/// How many ways to lay two effect cards; exactly one effect is carried out (RT-24).
+#[inline(always)]
+fn effect_pairs(pair: &LayChoices) -> u32 {
+    let (you, draw) = (pair.kinds.you_count(), pair.kinds.draw_count());
+    let ways = pair.aims.ways;
+    you * you.wrapping_sub(1) * ways.you()
+        + draw * draw.wrapping_sub(1) * ways.draw()
+        + 2 * you * draw * ways_either(pair)
+}
+
+/// Two different effects: the one or the other is carried out (RT-24). Draw! always has a target;
+/// You're it! may have none.
+#[inline]
+fn ways_either(pair: &LayChoices) -> u32 {
+    let nobody = pair.aims.you_at.is_some_and(SeatSet::is_empty);
+    pair.aims.ways.draw() + if nobody { 0 } else { pair.aims.ways.you() }
+}
+
+/// Two effect cards, one of which is carried out.
+#[inline(always)]
+fn effect_pair(pair: LayChoices, targets: Targets, mut n: u32) -> Lay {
+    let (you_at, draw_at) = (pair.aims.you_at(targets), targets.draw());
+    let (ways_you, ways_draw) = (pair.aims.ways.you(), pair.aims.ways.draw());
+    let (you_count, draw_count) = (pair.kinds.you_count(), pair.kinds.draw_count());
+    let yous = you_count * you_count.wrapping_sub(1) * ways_you;
+    if n < yous {
+        let (cards, target) = split(n, ways_you);
+        let (left, right) = two_different(you_count, cards);
+        return two(pair.you(left), pair.you(right), you(you_at, target));
+    }
+    n -= yous;
+    let draws = draw_count * draw_count.wrapping_sub(1) * ways_draw;
+    if n < draws {
+        let (cards, target) = split(n, ways_draw);
+        let (left, right) = two_different(draw_count, cards);
+        return two(pair.draw(left), pair.draw(right), draw(draw_at, target));
+    }
+    let (cards, target) = split(n - draws, ways_either(&pair));
+    let yous = you_at.len() as u32;
+    let effect = if target < yous {
+        you(you_at, target)
+    } else {
+        draw(draw_at, target - yous)
+    };
+    let (left, right) = split(cards / 2, draw_count);
+    either(cards, pair.you(left), pair.draw(right), effect)
+}
+
+#[inline]
+fn one(first: LaidCard, effect: Option<Effect>) -> Lay {
+    Lay {
+        first,
+        second: None,
+        effect,
+    }
+}
+
+#[inline]
+fn two(first: LaidCard, second: LaidCard, effect: Option<Effect>) -> Lay {
+    Lay {
+        first,
+        second: Some(second),
+        effect,
+    }
+}
+
+/// Both orders of two cards of different sets: the lowest bit says which comes first.
+#[inline]
+fn either(n: u32, left: LaidCard, right: LaidCard, effect: Option<Effect>) -> Lay {
+    let swap = n & 1 == 1;
+    let (first, second) = (
+        if swap { right } else { left },
+        if swap { left } else { right },
+    );
+    two(first, second, effect)
+}
+
+#[inline]
+pub(crate) fn split(n: u32, by: u32) -> (u32, u32) {
+    // Sixteen bits are plenty, and divide faster.
+    let (n, by) = (n as u16, by as u16);
+    (u32::from(n / by), u32::from(n % by))
+}
+
+/// Two different numbers below `bound`, in the `n`-th of all orders.
+#[inline]
+fn two_different(bound: u32, n: u32) -> (u32, u32) {
+    let (first, second) = split(n, bound - 1);
+    (first, second + u32::from(second >= first))
+}
+
+#[inline]
+fn you(targets: SeatSet, n: u32) -> Option<Effect> {
+    targets.nth(n as usize).map(Effect::You)
+}
+
+#[inline]
+fn draw(targets: SeatSet, n: u32) -> Option<Effect> {
+    targets.nth(n as usize).map(Effect::Draw)
+}
