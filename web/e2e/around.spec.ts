@@ -25,7 +25,7 @@ async function sides(page: Page, middle: string): Promise<string> {
 const places = [
   { game: 'right-on-time', options: {}, players: 5, size: '1366x657', middle: 'main > .middle', expected: 'lffr' },
   { game: 'racko', options: {}, players: 2, size: '1366x800', middle: 'main > .own', expected: 'f' },
-  { game: 'racko', options: {}, players: 3, size: '1366x800', middle: 'main > .own', expected: 'lr' },
+  { game: 'racko', options: {}, players: 3, size: '1366x657', middle: 'main > .own', expected: 'lr' },
   { game: 'racko', options: {}, players: 4, size: '1440x900', middle: 'main > .own', expected: 'lfr' },
   { game: 'timeline-twist', options: { mode: 'competitive' }, players: 4, size: '1760x900', middle: 'main > .middle', expected: 'lfr' },
   { game: 'timeline-twist', options: { mode: 'cooperative' }, players: 8, size: '2560x1440', middle: 'main > .middle', expected: 'llfffrr' },
