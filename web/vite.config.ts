@@ -1,12 +1,14 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
+import { sharedFiles } from './scripts/chunks.ts';
+import { earlyFiles } from './scripts/early-files.ts';
 
 // Where `npm run dev` finds the server.
 const server = process.env['REIHUM_SERVER'] ?? 'http://127.0.0.1:7777';
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
+  plugins: [svelte(), svelteTesting(), earlyFiles()],
   server: {
     proxy: { '/api': { target: server, ws: true } },
   },
@@ -17,6 +19,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The polyfill would be an inline-looking extra script for browsers we do not serve.
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } },
   },
   test: {
     environment: 'jsdom',

@@ -21,23 +21,39 @@ function nextPress() {
   const stuck = all('[data-testid="action-put-back"]').filter(open);
   const mine = document.title.startsWith('●');
   const next = ready ?? (mine ? (choices[0] ?? cards[0] ?? stuck[0]) : undefined);
-  if (next === undefined) return null;
-  const { x, y, width, height } = next.getBoundingClientRect();
+  const { x, y, width, height } = next?.getBoundingClientRect() ?? {};
+  // Only what rests is pressed: what is on its way is somewhere else when the press arrives.
+  const place = `${x} ${y} ${width} ${height}`;
+  const rests = next !== undefined && window.seen?.next === next && window.seen.place === place;
+  window.seen = { next, place };
+  if (!rests) return null;
   // Cards of a fan lie over each other: where nothing else lies.
   const points = [0.5, 0.3, 0.15, 0.7, 0.85].map((share) => ({ x: x + width * share, y: y + Math.min(height / 2, 20) }));
   const bare = points.find((point) => next.contains(document.elementFromPoint(point.x, point.y)));
   return bare === undefined ? null : { ...bare, what: next.dataset.testid ?? next.className };
 }
 
+/** Runs in the page: notes what it looked like, and whether the next press reaches what it is meant for. */
+function beforePress() {
+  window.before = document.querySelector('main').outerHTML;
+  window.reached = false;
+  const aim = window.seen.next;
+  addEventListener('pointerdown', ({ target }) => (window.reached = aim.contains(target)), { capture: true, once: true });
+}
+
+/** Runs in the page: has anything come of the press? */
+const changed = () => document.querySelector('main')?.outerHTML !== window.before;
+
 async function play(page) {
   for (let n = 0; n < MOST_PRESSES; n += 1) {
     const found = await page.waitForFunction(nextPress, { timeout: PATIENCE, polling: 100 });
     const next = await found.jsonValue();
     if (next.over) return n;
-    const before = await page.evaluate(() => document.querySelector('main').outerHTML);
+    await page.evaluate(beforePress);
     await page.mouse.click(next.x, next.y);
-    const changed = page.waitForFunction((html) => document.querySelector('main')?.outerHTML !== html, { timeout: PATIENCE, polling: 50 }, before);
-    await changed.catch(async (error) => {
+    // Others play, too: what rested when it was looked at may have gone before the press came. Then it is looked for anew.
+    if (!(await page.evaluate(() => window.reached))) continue;
+    await page.waitForFunction(changed, { timeout: PATIENCE, polling: 50 }).catch(async (error) => {
       if (process.env.SCREENSHOT !== undefined) await page.screenshot({ path: process.env.SCREENSHOT });
       throw new Error(`nothing came of a press on ${next.what} at ${next.x}, ${next.y}`, { cause: error });
     });

@@ -12,6 +12,24 @@ test('the home page is readable within three seconds on slow 3G', async ({ page,
   expect(Date.now() - begun).toBeLessThan(3_000);
 });
 
+test('what a page will ask for is named in its head', async ({ page, server }) => {
+  const named = async (path: string): Promise<string[]> => {
+    const html = await (await fetch(server.address + path)).text();
+    return [...html.matchAll(/<link rel="(?:modulepreload|stylesheet)"[^>]* href="([^"]+)"/g)].map(([, file = '']) => file);
+  };
+  for (const path of ['/rules/timeline-twist', '/new/racko']) {
+    const files = new Set(await named(path));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const scripts = asked.filter((file) => file.startsWith('/assets/') && file.endsWith('.js') && !file.includes('/index-'));
+    expect(scripts.length).toBeGreaterThan(1);
+    expect(scripts.filter((file) => !files.has(file))).toEqual([]);
+    page.removeAllListeners('request');
+  }
+});
+
 test('on the way home no socket is opened to nowhere', async ({ page, server }) => {
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(socket.url()));

@@ -74,6 +74,28 @@ for (const { kind, device, sizes } of screens) {
         await expectFits(page, sizes, { hooks: ['prompt', 'hand-card', 'discard-pile', 'confirm', ...dial] });
       });
 
+      test('five spare cards of Right on Time push nothing out of sight', async ({ page, server }) => {
+        let hand = await sit(page, server.address, 4, { game: 'right-on-time' });
+        const spares = page.getByTestId('spare-card');
+        const guide = new Guide(page, server.address, () => Promise.resolve());
+        for (let turn = 0; turn < 300; turn += 1) {
+          const { scene, stage } = await hand.turn();
+          if (stage === 'over') {
+            hand = await sit(page, server.address, 4, { game: 'right-on-time' });
+            continue;
+          }
+          await guide.myTurn();
+          // Whoever has drawn more than that scrolls on a phone on its side.
+          if ((await spares.count()) > 0 && (await page.getByTestId('hand-card').count()) <= 10) break;
+          await hand.act(anyOf(scene?.legal ?? []));
+        }
+        // As many as nobody is dealt by chance while a test waits.
+        await spares.first().evaluate((node) => {
+          for (let more = node.parentElement?.querySelectorAll('button').length ?? 5; more < 5; more += 1) node.after(node.cloneNode(true));
+        });
+        await expectFits(page, sizes, { hooks: ['prompt', 'hand-card', 'spare-card', 'discard-pile', 'confirm'] });
+      });
+
       test('the end of a round of Right on Time', async ({ page, server }) => {
         const hand = await sit(page, server.address, 4, { game: 'right-on-time' });
         await untilRoundEnds(hand, '"round_won"');

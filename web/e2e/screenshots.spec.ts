@@ -7,16 +7,18 @@ import { settle } from './support/axe';
 import { Guide } from './tours/tour';
 
 // Pictures to be looked at, not compared: `SCREENSHOTS=1 npx playwright test screenshots`, then see web/screenshots.
+// `SCREENSHOTS=brief` takes a quarter of them: every place once by day in English and once by night in German, with usual letters.
 test.skip(process.env['SCREENSHOTS'] === undefined, 'pictures are taken on request');
 
+const brief = process.env['SCREENSHOTS'] === 'brief';
 const folder = join(import.meta.dirname, '../screenshots');
 
 /** The places that are also seen on a very large screen and with very large letters. */
 const inFull = /home$|set-up|gathering$|choosing|turn$|drawn|round-result|end$|rules/;
 
 const screens = [
-  { kind: 'desk', device: {}, sizes: ['1440x900', '768x1024', '2560x1440'] },
-  { kind: 'phone', device: { hasTouch: true, isMobile: true }, sizes: ['360x740'] },
+  { kind: 'desk', device: {}, sizes: ['1440x900', '1366x657', '768x1024', '2560x1440'] },
+  { kind: 'phone', device: { hasTouch: true, isMobile: true }, sizes: ['360x740', '390x844', '844x390'] },
 ] as const;
 
 /** The size of text that somebody has chosen in the settings of their browser. */
@@ -37,7 +39,7 @@ for (const { kind, device, sizes } of screens) {
           const shoot = async (name: string, size: string): Promise<void> => {
             const [width = 0, height = 0] = size.split('x').map(Number);
             await page.setViewportSize({ width, height });
-            for (const colorScheme of ['light', 'dark'] as const) {
+            for (const colorScheme of brief ? [locale === 'en-GB' ? ('light' as const) : ('dark' as const)] : (['light', 'dark'] as const)) {
               await page.emulateMedia({ colorScheme });
               await settle(page);
               await page.screenshot({ path: join(folder, `${tour.name}-${name}-${size}-${colorScheme}-${locale.slice(0, 2)}.png`) });
@@ -46,7 +48,7 @@ for (const { kind, device, sizes } of screens) {
           const guide = new Guide(page, server.address, async (name) => {
             const all = sizes.filter((size) => size !== '2560x1440' || inFull.test(name));
             for (const size of all) await shoot(name, size);
-            if (inFull.test(name)) {
+            if (inFull.test(name) && !brief) {
               await lettersOf(page, 32);
               await shoot(`${name}-large-text`, sizes[0]);
               await lettersOf(page, 16);

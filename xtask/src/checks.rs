@@ -63,6 +63,7 @@ pub fn all() -> Result<()> {
     // Against the binary that the tests have just built.
     web("e2e").run("browser tests")?;
     lighthouse()?;
+    firefox()?;
     println!(
         "\nxtask: every check passed in {}",
         seconds(start.elapsed())
@@ -87,8 +88,7 @@ fn lighthouse() -> Result<()> {
     other_browser("lighthouse").run("Lighthouse")
 }
 
-/// A match in another browser than the one of the tests. Not among all checks: now and then nothing
-/// comes of a press there.
+/// A match in another browser than the one of the tests.
 fn firefox() -> Result<()> {
     if tools::firefox() {
         other_browser("firefox").run("a match in Firefox")

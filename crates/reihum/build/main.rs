@@ -12,9 +12,10 @@ use std::{env, fs, io};
 use plan::{AfterFailure, Found, Plan};
 
 /// What the web client is made from.
-const SOURCES: [&str; 6] = [
+const SOURCES: [&str; 7] = [
     "src",
     "public",
+    "scripts",
     "index.html",
     "package-lock.json",
     "svelte.config.js",

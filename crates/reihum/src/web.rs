@@ -58,6 +58,7 @@ fn mime(path: &str) -> &'static str {
         "ico" => "image/x-icon",
         "woff2" => "font/woff2",
         "json" => "application/json",
+        "txt" => "text/plain; charset=utf-8",
         "webmanifest" => "application/manifest+json",
         "ttf" => "font/ttf",
         _ => "application/octet-stream",

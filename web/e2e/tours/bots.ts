@@ -20,6 +20,13 @@ const tables: { name: string; table: Pick<NewTable, 'game' | 'options' | 'seats'
   { name: 'timeline', table: { game: 'timeline-twist', options: { mode: 'competitive' }, seats: ['me', 'bot', 'bot'], levels: ['casual'] } },
 ];
 
+const together: Pick<NewTable, 'game' | 'options' | 'seats' | 'levels'> = {
+  game: 'timeline-twist',
+  options: { mode: 'cooperative' },
+  seats: ['me', 'bot', 'bot'],
+  levels: ['expert'],
+};
+
 /** Hints in every game, and what bots say in a game together. */
 export const bots: Tour = {
   name: 'bots',
@@ -30,10 +37,14 @@ export const bots: Tour = {
       await hand.turn();
       await askForHint(guide, `hint-${name}`);
     }
-    const { hand } = await guide.sitDown(mia, { game: 'timeline-twist', options: { mode: 'cooperative' }, seats: ['me', 'bot', 'bot'], levels: ['expert'] });
+    let { hand } = await guide.sitDown(mia, together);
     for (let turn = 0; turn < MOST_TURNS && !guide.has('remark'); turn += 1) {
       const look = await hand.turn();
-      if (look.stage === 'over') break;
+      // A match may end before a bot had anything to say: then it is another one.
+      if (look.stage === 'over') {
+        ({ hand } = await guide.sitDown(mia, together));
+        continue;
+      }
       await guide.myTurn();
       if ((await guide.hook('remark').count()) > 0) {
         await guide.show('remark');

@@ -8,6 +8,7 @@ use axum::http::{HeaderMap, Uri, header};
 use reihum_core::{Language, say};
 
 use super::Invitation;
+use crate::assets::Assets;
 use crate::chance;
 use crate::http::AppState;
 use crate::table::Request;
@@ -23,6 +24,8 @@ struct Head {
     picture: String,
     /// Not for search engines.
     unlisted: bool,
+    /// The page and the game whose files are asked for next, if that is known: `rules/racko`.
+    early: Option<String>,
 }
 
 /// The page of the client, with a head for this address.
@@ -42,6 +45,7 @@ pub async fn dressed(
         description,
         picture,
         unlisted,
+        early,
     } = head;
     let (title, description) = (escaped(&title), escaped(&description));
     let locale = say!(language, en = "en_GB", de = "de_DE");
@@ -77,6 +81,9 @@ pub async fn dressed(
     if unlisted {
         tags.push_str("<meta name=\"robots\" content=\"noindex\" />");
     }
+    if let Some(visit) = early {
+        tags.push_str(&early_files(app.assets.as_ref(), &visit));
+    }
     let mut page = page.to_owned();
     put_between(&mut page, "<html lang=\"", "\"", language.code());
     put_between(&mut page, "<title>", "</title>", &title);
@@ -102,6 +109,7 @@ async fn head_of(
     let mut words = uri.path().trim_matches('/').split('/');
     let (first, second) = (words.next().unwrap_or_default(), words.next());
     let game = second.and_then(|id| app.catalog.find(id).ok());
+    let early = game.map(|game| format!("{first}/{}", game.id()));
     match (first, second, game) {
         ("t", Some(code), _) => {
             if let Some(head) = table_head(app, code, peer, headers, language).await {
@@ -119,6 +127,7 @@ async fn head_of(
                 description: game.about().get(language).to_owned(),
                 picture: ground(app, game.id()),
                 unlisted: false,
+                early,
             };
         }
         ("new", _, Some(game)) => {
@@ -132,6 +141,7 @@ async fn head_of(
                 description: game.about().get(language).to_owned(),
                 picture: ground(app, game.id()),
                 unlisted: false,
+                early,
             };
         }
         _ => {}
@@ -155,6 +165,7 @@ async fn head_of(
         .to_owned(),
         picture: ground(app, ""),
         unlisted: false,
+        early,
     }
 }
 
@@ -200,7 +211,29 @@ async fn table_head(
         description: format!("{seats}. {about} {how}"),
         picture: format!("/t/{code}/preview.png?lang={lang}&v={moment:x}"),
         unlisted: true,
+        early: Some(format!("t/{}", invitation.game)),
     })
+}
+
+/// What a browser can fetch at once instead of finding out file by file: scripts and styles of a
+/// page, as the build of the web client has written them down. A game without files of its own here has
+/// those of any game.
+fn early_files(assets: &dyn Assets, visit: &str) -> String {
+    let (page, _) = visit.split_once('/').unwrap_or((visit, ""));
+    let list = assets.get(&format!("early/{visit}.txt"));
+    let list = list.or_else(|| assets.get(&format!("early/{page}/generic.txt")));
+    let list = list.map(|list| list.bytes);
+    let list = str::from_utf8(list.as_deref().unwrap_or_default()).unwrap_or_default();
+    let mut tags = String::new();
+    for file in list.lines().map(escaped) {
+        let kind = match file.rsplit_once('.') {
+            Some((_, "js")) => "modulepreload",
+            Some((_, "css")) => "stylesheet",
+            _ => continue,
+        };
+        let _ = write!(tags, "<link rel=\"{kind}\" crossorigin href=\"/{file}\" />");
+    }
+    tags
 }
 
 /// The picture of a game without any table, or the one for all.
@@ -276,6 +309,7 @@ fn escaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::assets::Asset;
 
     #[test]
     fn the_language_is_the_one_that_is_asked_for() {
@@ -291,6 +325,36 @@ mod tests {
         assert_eq!(asked("/", "nonsense;;q=x"), "en");
         assert_eq!(asked("/t/X?lang=de", "en"), "de");
         assert_eq!(asked("/t/X?lang=xx", "de"), "de");
+    }
+
+    /// The lists of a client of two files.
+    struct Lists;
+
+    impl Assets for Lists {
+        fn get(&self, path: &str) -> Option<Asset> {
+            let bytes: &[u8] = match path {
+                "early/rules/racko.txt" => b"assets/rules-1.js\nassets/rules-2.css\nassets/odd.txt",
+                "early/t/generic.txt" => b"assets/table-1.js",
+                _ => return None,
+            };
+            Some(Asset {
+                bytes: bytes.into(),
+                mime: "text/plain".into(),
+                hash: String::new(),
+                forever: false,
+            })
+        }
+    }
+
+    #[test]
+    fn what_a_page_needs_is_named_in_its_head() {
+        assert_eq!(
+            early_files(&Lists, "rules/racko"),
+            "<link rel=\"modulepreload\" crossorigin href=\"/assets/rules-1.js\" />\
+             <link rel=\"stylesheet\" crossorigin href=\"/assets/rules-2.css\" />"
+        );
+        assert!(early_files(&Lists, "t/eights").contains("table-1.js"));
+        assert_eq!(early_files(&Lists, "new/racko"), "");
     }
 
     #[test]

@@ -101,6 +101,7 @@ export const t = words({
     stackOf: (count: number) => `${String(count)} cards with the same date`,
     score: 'Points now',
     atMost: 'At most',
+    scoreBrief: (score: number, most: number) => `${signed(score)} of ${signed(most)} points`,
     scoreNow: (score: number, most: number) => `Points now: ${signed(score)}. At most: ${signed(most)}.`,
     tally: {
       bottom: 'bottom row',
@@ -199,6 +200,7 @@ export const t = words({
     stackOf: (count) => `${String(count)} Karten mit demselben Datum`,
     score: 'Punkte jetzt',
     atMost: 'Höchstens',
+    scoreBrief: (score, most) => `${signed(score)} von ${signed(most)} Punkten`,
     scoreNow: (score, most) => `Punkte jetzt: ${signed(score)}. Höchstens: ${signed(most)}.`,
     tally: {
       bottom: 'untere Reihe',
