@@ -257,3 +257,7 @@ pub(crate) fn fingerprint(facts: &Facts, faces: &[Face]) -> String {
     }
     format!("{hash:016x}")
 }
+
+#[cfg(test)]
+#[path = "fingerprint_tests.rs"]
+mod tests;
