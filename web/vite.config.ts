@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
+import { motifs } from './motifs/plugin.ts';
 
 // Where `npm run dev` finds the server.
 const server = process.env['REIHUM_SERVER'] ?? 'http://127.0.0.1:7777';
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
+  plugins: [svelte(), motifs(), svelteTesting()],
   server: {
     proxy: { '/api': { target: server, ws: true } },
   },
