@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
+import { motifs } from './motifs/plugin.ts';
 import { sharedFiles } from './scripts/chunks.ts';
 import { earlyFiles } from './scripts/early-files.ts';
 
@@ -8,7 +9,7 @@ import { earlyFiles } from './scripts/early-files.ts';
 const server = process.env['REIHUM_SERVER'] ?? 'http://127.0.0.1:7777';
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), earlyFiles()],
+  plugins: [svelte(), motifs(), svelteTesting(), earlyFiles()],
   server: {
     proxy: { '/api': { target: server, ws: true } },
   },

@@ -4,7 +4,7 @@ import { expect, playUntil, test, type Person, type Played } from './support/peo
 import { pageTexts } from './support/page-texts';
 
 /** What is the same in both languages: names, and words that both have. */
-const NAMES = ['Reihum', 'Anna', 'Deutsch', 'English', 'Right on Time', 'Timeline Twist', 'Blitz-Racko', 'Racko', 'BCDF-2345'];
+const NAMES = ['Reihum', 'Anna', 'Deutsch', 'English', 'Right on Time', 'Timeline Twist', 'Blitz-Racko', 'Racko', 'BCDF-2345', 'game-icons.net'];
 const SHARED = ['Bot', 'bot', 'Joker', 'OK', 'Symbol', 'Sport', 'Film', 'Religion', 'Blitz', 'Bonus', 'Normal'];
 
 /** In the examples of the rules: people who play, the numbers of rules and of cards. */

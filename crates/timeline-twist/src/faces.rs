@@ -24,6 +24,22 @@ pub struct CardFace {
     pub difficulty: u8,
     /// What the date marks, e.g. `first-shown`.
     pub marks: String,
+    /// What is drawn on it; without it the category's sign is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub picture: Option<CardPicture>,
+}
+
+/// A picture as the names of what is drawn. It tells no more of the date than the title does.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "timeline-twist.ts"))]
+pub struct CardPicture {
+    /// The deck whose motifs these are.
+    pub deck: String,
+    /// A large motif, and perhaps a small one beside it.
+    pub motifs: Vec<String>,
+    /// What they stand on, e.g. `waves`.
+    pub ground: String,
 }
 
 impl From<&Fact> for CardFace {
@@ -35,6 +51,11 @@ impl From<&Fact> for CardFace {
             category: fact.kind.map_or("", |kind| kind.category.word()).to_owned(),
             difficulty: fact.kind.map_or(1, |kind| kind.difficulty),
             marks: fact.kind.map_or("", |kind| kind.marks.word()).to_owned(),
+            picture: fact.picture.as_ref().map(|picture| CardPicture {
+                deck: picture.deck.clone(),
+                motifs: picture.motifs.clone(),
+                ground: picture.ground.word().to_owned(),
+            }),
         }
     }
 }
@@ -50,7 +71,11 @@ pub struct Background {
     /// For a rounded year: how many years it may be off.
     pub uncertainty: Option<u32>,
     /// A word on the dispute, where historians differ.
-    pub dispute: Option<String>,
+    pub dispute: Option<Text<String>>,
+    /// The number of the Wikidata item that dates the same event.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub wikidata: Option<String>,
 }
 
 /// All fact sides of the cards in play.
@@ -78,6 +103,7 @@ pub(crate) fn background(
         source: details.source.clone(),
         uncertainty: details.uncertainty,
         dispute: details.dispute.clone(),
+        wikidata: details.wikidata.clone(),
     };
     serde_json::to_value(background).ok()
 }

@@ -55,11 +55,11 @@ pub use cooperative::Cooperative;
 pub use date::{Date, NotADate, WrittenDate};
 pub use deck::{
     CardEntry, Category, Classification, Deck, DeckError, DeckProblem, Details, Fact, Facts,
-    LONGEST_TEXT, LONGEST_TITLE, MIX, Marks, Place, Precision, spread_symbols,
+    Ground, LONGEST_TEXT, LONGEST_TITLE, MIX, Marks, Picture, Place, Precision, spread_symbols,
 };
 pub use derived::Derived;
 pub use events::{PrivateEvent, PublicEvent};
-pub use faces::{Background, CardFace};
+pub use faces::{Background, CardFace, CardPicture};
 pub use hand::{HAND, Hand, MOST_IN_HAND};
 pub use illegal::Illegal;
 pub use options::{Mode, Name, Options};

@@ -77,9 +77,17 @@ pub struct Options {
     /// Only cards at most as hard as this, 1 to 5.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hardest: Option<u8>,
+    /// Without cards of massacres and the like. Absent at tables that were opened before there
+    /// was a choice, and then as now left out.
+    #[serde(skip_serializing_if = "is_false")]
+    pub family: bool,
     /// Who begins; by lot if absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub start: Option<Seat>,
+}
+
+fn is_false(flag: &bool) -> bool {
+    !flag
 }
 
 impl Default for Options {
@@ -90,6 +98,7 @@ impl Default for Options {
             categories: None,
             easiest: None,
             hardest: None,
+            family: false,
             start: None,
         }
     }
@@ -155,6 +164,15 @@ impl Options {
                 "Nur Karten, die höchstens so schwer sind.",
             ),
         },
+        OptionInfo {
+            name: "family",
+            choice: Choice::Switch,
+            absent: Some(Text::new("false", "false")),
+            meaning: Text::new(
+                "Leave out cards of massacres, terror and the like, so that children can play along.",
+                "Lässt Karten über Massaker, Terror und Ähnliches weg, damit Kinder mitspielen können.",
+            ),
+        },
         OptionInfo::start(Text::new("Who begins.", "Wer beginnt.")),
     ];
 
@@ -213,7 +231,8 @@ impl Options {
                 format!("miteinander braucht ihr {needed} (TK-18)"),
             ),
         };
-        let filtered = self.categories.is_some() || self.easiest.or(self.hardest).is_some();
+        let filtered =
+            self.categories.is_some() || self.easiest.or(self.hardest).is_some() || self.family;
         let deck = &self.deck;
         let (has_them, german_has_them) = if filtered {
             (
@@ -273,7 +292,9 @@ mod tests {
         assert_eq!(
             says(2, deck),
             "option `deck`: there is no deck “nowhere”; there are: world-history, inventions, science, music-and-film, \
-             everyday-life-and-food, german-speaking-countries"
+             everyday-life-and-food, german-speaking-countries, africa, asia, the-americas, \
+             women-who-changed-things, books-and-myths, buildings-and-bridges, \
+             the-sea-and-exploration, sport-and-games, deep-time"
         );
         let start = Options {
             start: Some(Seat::new(3)),
@@ -353,6 +374,24 @@ mod tests {
             let error = cards(json).unwrap_err();
             assert!(error.contains(says), "{error}");
         }
+    }
+
+    /// Tables that were opened before there was the choice do not name it.
+    #[test]
+    fn a_family_leaves_out_what_is_grim() {
+        let cards = |json: &str| {
+            let options: Options = serde_json::from_str(json).unwrap();
+            assert_eq!(serde_json::to_string(&options).unwrap(), json);
+            Deck::select(&options).unwrap()
+        };
+        let all = cards(r#"{"mode":"competitive","deck":"africa"}"#);
+        let some = cards(r#"{"mode":"competitive","deck":"africa","family":true}"#);
+        let grim = |deck: &Deck| {
+            let grim = |fact: &&crate::Fact| fact.kind.is_some_and(|kind| kind.grim);
+            deck.facts().iter().filter(grim).count()
+        };
+        assert!(grim(&all) > 0 && grim(&some) == 0);
+        assert_eq!(some.facts().len(), all.facts().len() - grim(&all));
     }
 
     #[test]

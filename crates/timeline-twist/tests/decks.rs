@@ -75,6 +75,52 @@ fn decks_are_mixed_where_their_cards_go_together() {
     }
 }
 
+/// Whatever decks people take together, there is a game to play.
+#[test]
+fn all_decks_that_come_with_the_game_can_be_mixed() {
+    let names: Vec<&str> = Deck::shipped().iter().map(|deck| deck.name()).collect();
+    assert_eq!(names.len(), 15);
+    for (n, one) in names.iter().enumerate() {
+        for other in &names[n + 1..] {
+            chosen(&format!("{one}+{other}")).unwrap();
+        }
+    }
+    let all = chosen(&names.join("+")).unwrap();
+    let each: usize = names.iter().map(|name| chosen(name).unwrap().len()).sum();
+    // Some are in two decks, and some rounded years are left out.
+    assert!((each * 9 / 10..each).contains(&all.len()), "{}", all.len());
+}
+
+#[test]
+fn no_event_is_in_two_decks_under_different_names() {
+    let decks = Deck::shipped();
+    for (n, one) in decks.iter().enumerate() {
+        for other in &decks[n + 1..] {
+            assert_eq!(
+                one.shared_events(other),
+                [],
+                "{} {}",
+                one.name(),
+                other.name()
+            );
+        }
+    }
+}
+
+/// Who plays with a family has cards enough in every deck.
+#[test]
+fn without_what_is_grim_a_deck_is_still_a_deck() {
+    for deck in Deck::shipped() {
+        let family = Options {
+            deck: deck.name().into(),
+            family: true,
+            ..Options::default()
+        };
+        let left = Deck::select(&family).unwrap().facts().len();
+        assert!(left >= 36, "{}: {left}", deck.name());
+    }
+}
+
 #[test]
 fn a_deck_of_which_all_cards_are_wanted_is_played_as_it_is() {
     let select = |hardest| {

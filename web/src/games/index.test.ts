@@ -44,7 +44,7 @@ describe('the games', () => {
     const [timeline, racko, generic] = ['timeline-twist', 'racko', 'crazy-eights'].map(gameById);
     expect(timeline?.presets?.map(({ title }) => title?.())).toEqual(['against each other', 'together']);
     expect(timeline?.tableNote?.({ mode: 'cooperative' })).toBe('Together');
-    expect(Object.keys(timeline?.controls ?? {})).toEqual(['deck', 'categories']);
+    expect(Object.keys(timeline?.controls ?? {})).toEqual(['deck', 'categories', 'family']);
     expect([racko?.tableNote, racko?.controls, racko?.folded]).toEqual([undefined, undefined, undefined]);
     expect((await racko?.rules?.())?.rules.game).toBe('racko');
     expect([generic?.presets, generic?.rules, generic?.controls]).toEqual([undefined, undefined, undefined]);

@@ -20,7 +20,11 @@ uncertainty: number | null,
 /**
  * A word on the dispute, where historians differ.
  */
-dispute: string | null, };
+dispute: Text | null,
+/**
+ * The number of the Wikidata item that dates the same event.
+ */
+wikidata?: string, };
 
 /**
  * The fact side of a card. A card's number in views is its place in the list of these.
@@ -49,12 +53,33 @@ difficulty: number,
 /**
  * What the date marks, e.g. `first-shown`.
  */
-marks: string, };
+marks: string,
+/**
+ * What is drawn on it; without it the category's sign is.
+ */
+picture?: CardPicture, };
 
 /**
  * A card, by its number in the deck in use.
  */
 export type CardId = number;
+
+/**
+ * A picture as the names of what is drawn. It tells no more of the date than the title does.
+ */
+export type CardPicture = {
+/**
+ * The deck whose motifs these are.
+ */
+deck: string,
+/**
+ * A large motif, and perhaps a small one beside it.
+ */
+motifs: Array<string>,
+/**
+ * What they stand on, e.g. `waves`.
+ */
+ground: string, };
 
 /**
  * What everyone may know in the game against each other.

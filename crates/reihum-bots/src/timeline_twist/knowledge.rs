@@ -42,6 +42,8 @@ const NEARBY: f64 = 0.6;
 const NARROW: f64 = 0.8;
 /// Nobody thinks of what has happened as still to come.
 const TODAY: i64 = 2026;
+/// And nothing as older than the world.
+const BEGINNING: i64 = -13_800_000_000;
 
 /// How well a level knows history.
 struct Schooling {
@@ -110,6 +112,9 @@ impl Knowledge {
                 let mut at = place_of(*date) + doubt * deviation(persona, &fact.id, *date);
                 if let (true, Ok(today)) = (date.year() <= TODAY, Date::year_only(TODAY)) {
                     at = at.min(place_of(today));
+                }
+                if let Ok(beginning) = Date::year_only(BEGINNING) {
+                    at = at.max(place_of(beginning));
                 }
                 Belief {
                     at,

@@ -124,3 +124,31 @@ fn what_was_seen_is_known_and_corrects_the_rest() {
     }
     assert!(after < 0.97 * before, "{after} {before}");
 }
+
+/// The beginning of the world is remembered like everything else: off by a part of how long ago it
+/// was, never before there was anything and never still to come.
+#[test]
+fn deep_time_is_remembered_too() {
+    let options = Options {
+        deck: "deep-time".into(),
+        ..Options::default()
+    };
+    let prepared = Prepared::<TimelineTwist>::new(2, options).unwrap();
+    let facts = prepared.setup().material();
+    for level in Level::ALL {
+        let (mut near, mut all) = (0, 0);
+        for persona in 0..8 {
+            let knowledge = Knowledge::new(&prepared, persona, level);
+            for (card, face) in facts.cards().zip(prepared.secret().iter()) {
+                let belief = knowledge.belief(card);
+                let year = crate::timeline_twist::belief::year_at(belief.at);
+                assert!(year.is_finite() && belief.doubt.is_finite());
+                assert!((-13.81e9..=2027.0).contains(&year), "{level}: {year}");
+                let ratio = (2030.0 - year) / (2030.0 - face.date.as_years());
+                near += usize::from((0.25..4.0).contains(&ratio));
+                all += 1;
+            }
+        }
+        assert!(near * 10 > all * 9, "{level}: {near} of {all}");
+    }
+}

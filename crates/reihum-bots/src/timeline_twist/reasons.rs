@@ -11,7 +11,21 @@ use super::gaps::chances;
 use super::team::{PlaceKind, TeamTable};
 
 /// Years are rounded to the largest of these that is not beyond the doubt.
-const ROUND: [i64; 8] = [1, 5, 10, 50, 100, 500, 1000, 5000];
+const ROUND: [i64; 12] = [
+    1,
+    5,
+    10,
+    50,
+    100,
+    500,
+    1000,
+    5000,
+    // Of deep time.
+    100_000,
+    1_000_000,
+    10_000_000,
+    100_000_000,
+];
 
 /// “Around 1610”, rounded as far as one is unsure; a date that was seen is said as it is.
 fn around(belief: Belief, language: Language) -> String {
@@ -45,7 +59,7 @@ fn date_near(year: f64, doubt: f64) -> Option<Date> {
     }
     let step = ROUND.into_iter().rfind(|step| *step as f64 <= doubt);
     let step = step.unwrap_or(1);
-    let rounded = (whole as f64 / step as f64).round() as i64 * step;
+    let rounded = ((whole as f64 / step as f64).round() as i64).saturating_mul(step);
     Date::year_only(if rounded == 0 { 1 } else { rounded }).ok()
 }
 

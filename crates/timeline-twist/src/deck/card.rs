@@ -54,9 +54,27 @@ pub struct CardEntry {
     /// Do historians differ?
     #[serde(default, skip_serializing_if = "is_false")]
     pub disputed: bool,
-    /// A word on the dispute.
+    /// A word on the dispute, in English.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dispute: Option<String>,
+    /// The same in German.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dispute_de: Option<String>,
+    /// The number of the Wikidata item that dates the same event, e.g. `Q43653`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wikidata: Option<String>,
+    /// How the date was checked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub checked: Option<String>,
+    /// Not for every family evening.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub grim: bool,
+    /// The motifs of the picture: a large one, and perhaps a small one beside it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub motifs: Vec<String>,
+    /// What the motifs stand on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ground: Option<String>,
 }
 
 fn is_false(flag: &bool) -> bool {
@@ -238,6 +256,37 @@ words! {
     Literature "literature",
     /// Buildings.
     Architecture "architecture",
+    /// What went terribly wrong.
+    Disaster "disaster",
+}
+
+words! {
+    /// What the motifs of a picture stand on.
+    Ground, "ground":
+    /// Nothing.
+    Plain "none",
+    /// Roofs and towers.
+    City "city",
+    /// Clouds.
+    Clouds "clouds",
+    /// Sand.
+    Dunes "dunes",
+    /// Furrows.
+    Field "field",
+    /// Boards or flags.
+    Floor "floor",
+    /// Trees.
+    Forest "forest",
+    /// Hills and mountains.
+    Hills "hills",
+    /// Floes.
+    Ice "ice",
+    /// Rays of light.
+    Rays "rays",
+    /// The night sky.
+    Stars "stars",
+    /// Water.
+    Waves "waves",
 }
 
 words! {
@@ -261,7 +310,22 @@ pub struct Details {
     /// Where the date can be checked.
     pub source: String,
     /// A word on the dispute, where historians differ.
-    pub dispute: Option<String>,
+    pub dispute: Option<Text<String>>,
+    /// The number of the Wikidata item that dates the same event.
+    pub wikidata: Option<String>,
+    /// How the date was checked.
+    pub checked: Option<String>,
+}
+
+/// The picture on a fact side: what is drawn, not how. Clients that know the motifs draw it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Picture {
+    /// The deck that names the motifs; they are loaded deck by deck.
+    pub deck: String,
+    /// A large motif, and perhaps a small one beside it.
+    pub motifs: Vec<String>,
+    /// What they stand on.
+    pub ground: Ground,
 }
 
 /// What is told of a card on its fact side besides the title.
@@ -273,4 +337,6 @@ pub struct Classification {
     pub difficulty: u8,
     /// What the date marks.
     pub marks: Marks,
+    /// Left out where a family plays.
+    pub grim: bool,
 }

@@ -75,13 +75,8 @@ fn check_card(card: &CheckedCard, mut found: impl FnMut(DeckProblem)) {
             difficulty,
         });
     }
-    if card.disputed
-        != card
-            .details
-            .dispute
-            .as_ref()
-            .is_some_and(|word| !word.trim().is_empty())
-    {
+    let dispute = card.details.dispute.as_ref();
+    if card.disputed != dispute.is_some_and(|word| !word.en().trim().is_empty()) {
         found(DeckProblem::Dispute { id: id() });
     }
     let is_day = card.face.date.month_and_day().is_some();
@@ -326,6 +321,7 @@ mod tests {
                 title: Text::in_english(title.to_owned()),
                 fact: Symbol::Quill,
                 kind: None,
+                picture: None,
             };
             let face = |year| Face {
                 date: Date::year_only(year).unwrap(),

@@ -30,6 +30,15 @@ const FILES: &[(&str, &str)] = shipped![
     "music-and-film",
     "everyday-life-and-food",
     "german-speaking-countries",
+    "africa",
+    "asia",
+    "the-americas",
+    "women-who-changed-things",
+    "books-and-myths",
+    "buildings-and-bridges",
+    "the-sea-and-exploration",
+    "sport-and-games",
+    "deep-time",
 ];
 
 /// So many selections are remembered: a server is asked for the same few again and again.
@@ -42,7 +51,7 @@ const MOST_NAMES: usize = 40;
 static SELECTED: Mutex<VecDeque<(Selection, Arc<Deck>)>> = Mutex::new(VecDeque::new());
 
 /// What a selection follows from.
-type Selection = (Name, Option<Name>, Option<u8>, Option<u8>);
+type Selection = (Name, Option<Name>, Option<u8>, Option<u8>, bool);
 
 static ADDED: RwLock<Vec<Arc<Deck>>> = RwLock::new(Vec::new());
 
@@ -131,6 +140,7 @@ impl Deck {
             topics.clone(),
             options.easiest,
             options.hardest,
+            options.family,
         );
         let remembered = || SELECTED.lock().unwrap_or_else(PoisonError::into_inner);
         let found = {
@@ -193,6 +203,7 @@ fn few_enough(option: &'static str, list: &str, separator: char) -> Result<(), O
 struct Filter {
     categories: Vec<Category>,
     difficulty: std::ops::RangeInclusive<u8>,
+    family: bool,
 }
 
 impl Filter {
@@ -211,11 +222,12 @@ impl Filter {
         Ok(Self {
             categories,
             difficulty,
+            family: options.family,
         })
     }
 
     fn takes_all(&self) -> bool {
-        self.categories.is_empty() && self.difficulty == (1..=5)
+        self.categories.is_empty() && self.difficulty == (1..=5) && !self.family
     }
 
     fn takes(&self, fact: &Fact) -> bool {
@@ -224,6 +236,7 @@ impl Filter {
         };
         (self.categories.is_empty() || self.categories.contains(&kind.category))
             && self.difficulty.contains(&kind.difficulty)
+            && !(self.family && kind.grim)
     }
 }
 

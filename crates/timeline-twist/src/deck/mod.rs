@@ -14,7 +14,8 @@ use serde::Serialize;
 use crate::{CardId, Face, Symbol, WrittenDate};
 
 pub use card::{
-    CardEntry, Category, Classification, Details, LONGEST_TEXT, LONGEST_TITLE, Marks, Precision,
+    CardEntry, Category, Classification, Details, Ground, LONGEST_TEXT, LONGEST_TITLE, Marks,
+    Picture, Precision,
 };
 pub use check::spread_symbols;
 pub use library::MIX;
@@ -51,6 +52,8 @@ pub struct Fact {
     pub fact: Symbol,
     /// What it is about, how hard it is and what the date marks; not known of a scenario's cards.
     pub kind: Option<Classification>,
+    /// What is drawn on it, where the deck says so.
+    pub picture: Option<Picture>,
 }
 
 /// The fact sides of a deck, which everyone may see.
@@ -257,3 +260,7 @@ pub(crate) fn fingerprint(facts: &Facts, faces: &[Face]) -> String {
     }
     format!("{hash:016x}")
 }
+
+#[cfg(test)]
+#[path = "fingerprint_tests.rs"]
+mod tests;

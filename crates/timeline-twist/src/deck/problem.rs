@@ -176,6 +176,22 @@ pub enum DeckProblem {
         /// The card.
         id: String,
     },
+    /// A picture that cannot be one.
+    #[error("“{id}”: {problem}")]
+    Picture {
+        /// The card.
+        id: String,
+        /// What is wrong with it.
+        problem: &'static str,
+    },
+    /// A number of a Wikidata item that is none.
+    #[error("“{id}”: `wikidata` is the number of an item, such as Q43653, not “{item}”")]
+    Item {
+        /// The card.
+        id: String,
+        /// What was written.
+        item: String,
+    },
     /// Within one year all dates are years or all are days (TL-2).
     #[error(
         "“{id}” and “{other}” ({at}) mix a year and a day within the year {year}: \

@@ -6,7 +6,9 @@ use reihum_core::{Fields, Language, StateError, Text, shorten};
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::card::{CardEntry, Category, Classification, Details, Marks, Precision};
+use super::card::{
+    CardEntry, Category, Classification, Details, Ground, Marks, Picture, Precision,
+};
 use super::check::{self, CheckedCard};
 use super::problem::MOST_CARDS;
 use super::{Deck, DeckError, DeckProblem, Fact, Place};
@@ -53,7 +55,13 @@ impl Deck {
     pub fn read(head: &str, cards: &str) -> Result<Self, Vec<DeckError>> {
         let mut errors = Vec::new();
         let head = read_head(head, &mut errors);
-        let cards = read_cards(cards, &mut errors);
+        let mut cards = read_cards(cards, &mut errors);
+        if let Some((id, ..)) = &head {
+            let pictures = cards
+                .iter_mut()
+                .filter_map(|card| card.fact.picture.as_mut());
+            pictures.for_each(|picture| picture.deck.clone_from(id));
+        }
         check::check_cards(&cards, &mut errors);
         errors.sort_by_key(|error| error.place);
         match head {
@@ -135,7 +143,17 @@ fn check_entry(place: Place, entry: CardEntry) -> Result<CheckedCard, DeckProble
         category: entry.category.parse::<Category>()?,
         difficulty: entry.difficulty,
         marks: entry.marks.parse::<Marks>()?,
+        grim: entry.grim,
     };
+    let picture = read_picture(&entry)?;
+    let wikidata = read_item(&entry)?;
+    let dispute = entry.dispute.map(|english| {
+        let text = Text::in_english(english);
+        match entry.dispute_de {
+            Some(german) => text.and(Language::German, german),
+            None => text,
+        }
+    });
     Ok(CheckedCard {
         place,
         fact: Fact {
@@ -143,6 +161,7 @@ fn check_entry(place: Place, entry: CardEntry) -> Result<CheckedCard, DeckProble
             title: entry.title,
             fact,
             kind: Some(kind),
+            picture,
         },
         face: Face { date, back },
         precision,
@@ -151,9 +170,55 @@ fn check_entry(place: Place, entry: CardEntry) -> Result<CheckedCard, DeckProble
             uncertainty: entry.uncertainty,
             text: entry.text,
             source: entry.source,
-            dispute: entry.dispute,
+            dispute,
+            wikidata,
+            checked: entry.checked,
         },
     })
+}
+
+/// Which motifs there are is known to those who draw them; here they must only look like names.
+fn read_picture(entry: &CardEntry) -> Result<Option<Picture>, DeckProblem> {
+    let wrong = |problem| DeckProblem::Picture {
+        id: entry.id.clone(),
+        problem,
+    };
+    if entry.motifs.is_empty() {
+        return match entry.ground {
+            Some(_) => Err(wrong("`ground` goes with `motifs`")),
+            None => Ok(None),
+        };
+    }
+    if entry.motifs.len() > 2 {
+        return Err(wrong(
+            "`motifs` are one or two: a large one and one beside it",
+        ));
+    }
+    entry.motifs.iter().try_for_each(|motif| check_id(motif))?;
+    let ground = entry.ground.as_deref().map(str::parse::<Ground>);
+    Ok(Some(Picture {
+        deck: String::new(),
+        motifs: entry.motifs.clone(),
+        ground: ground.transpose()?.unwrap_or(Ground::Plain),
+    }))
+}
+
+/// The number of an item: a Q and digits.
+fn read_item(entry: &CardEntry) -> Result<Option<String>, DeckProblem> {
+    let is_item = |item: &str| {
+        item.strip_prefix('Q').is_some_and(|number| {
+            !number.is_empty()
+                && !number.starts_with('0')
+                && number.bytes().all(|digit| digit.is_ascii_digit())
+        })
+    };
+    match &entry.wikidata {
+        Some(item) if !is_item(item) => Err(DeckProblem::Item {
+            id: entry.id.clone(),
+            item: shorten(item, 40),
+        }),
+        item => Ok(item.clone()),
+    }
 }
 
 fn read_date(id: &str, written: &WrittenDate) -> Result<Date, DeckProblem> {
@@ -236,6 +301,7 @@ fn bare_card(place: Place, card: StateCard) -> Result<CheckedCard, DeckProblem> 
             id: card.id,
             fact,
             kind: None,
+            picture: None,
         },
         face: Face { date, back },
         precision: Precision::Year,
@@ -245,6 +311,8 @@ fn bare_card(place: Place, card: StateCard) -> Result<CheckedCard, DeckProblem> 
             text: Text::owned("", ""),
             source: String::new(),
             dispute: None,
+            wikidata: None,
+            checked: None,
         },
     })
 }

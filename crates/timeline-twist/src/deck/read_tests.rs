@@ -78,8 +78,19 @@ fn a_language_that_is_not_written_is_read_in_english() {
 /// What is written of a card is read again, key by key.
 #[test]
 fn a_card_is_written_under_the_keys_it_is_read_from() {
-    let disputed = [("disputed", "true"), ("dispute", "\"Some say later\"")];
-    for changes in [&[][..], &disputed] {
+    let disputed = [
+        ("disputed", "true"),
+        ("dispute", "\"Some say later\""),
+        ("dispute_de", "\"Manche sagen später\""),
+    ];
+    let drawn = [
+        ("wikidata", "\"Q43653\""),
+        ("checked", "\"Wikidata\""),
+        ("grim", "true"),
+        ("motifs", "[\"moon\", \"flag\"]"),
+        ("ground", "\"stars\""),
+    ];
+    for changes in [&[][..], &disputed, &drawn] {
         let file: toml::Table = card("a", "1900", changes).parse().unwrap();
         let table = file["card"][0].as_table().unwrap().clone();
         let entry = CardEntry::read(table.clone()).unwrap();
@@ -149,6 +160,19 @@ fn every_problem_is_found_with_its_line() {
             &[("disputed", "true")],
             "`disputed = true` and a word in `dispute` go together",
         ),
+        (&[("motifs", "[\"Full moon\"]")], "“Full moon” is no id"),
+        (
+            &[("motifs", "[\"a\", \"b\", \"c\"]")],
+            "`motifs` are one or two",
+        ),
+        (
+            &[("motifs", "[\"moon\"]"), ("ground", "\"lawn\"")],
+            "`ground`: “lawn” is not known; known are none, city",
+        ),
+        (&[("ground", "\"waves\"")], "`ground` goes with `motifs`"),
+        (&[("wikidata", "\"43653\"")], "such as Q43653, not “43653”"),
+        (&[("wikidata", "\"Q\"")], "not “Q”"),
+        (&[("wikidata", "\"Q01\"")], "not “Q01”"),
         (&[("colour", "1")], "unknown field `colour`"),
         (&[("xx", "\"Qqq\"")], "unknown field `xx`"),
         (&[("en", "")], "missing field `en`"),
@@ -194,6 +218,38 @@ fn cards_are_held_against_each_other() {
         "the symbols on the fact sides are not spread evenly (TL-3): quill 3, crown 1",
     );
     assert_eq!(says(&two(&[])), Vec::<String>::new());
+}
+
+#[test]
+fn a_picture_is_public_and_a_dispute_is_told_in_both_languages() {
+    let changes = [
+        ("motifs", "[\"moon\", \"flag\"]"),
+        ("ground", "\"stars\""),
+        ("disputed", "true"),
+        ("dispute", "\"Some say later\""),
+        ("dispute_de", "\"Manche sagen später\""),
+        ("grim", "true"),
+        ("wikidata", "\"Q43653\""),
+    ];
+    let deck = Deck::read(HEAD, &card("a", "1900", &changes)).unwrap();
+    let (fact, _, details) = deck.cards().next().unwrap();
+    let picture = fact.picture.as_ref().unwrap();
+    assert_eq!(
+        (picture.deck.as_str(), picture.ground.word()),
+        ("small", "stars")
+    );
+    assert_eq!(picture.motifs, ["moon", "flag"]);
+    assert!(fact.kind.unwrap().grim);
+    assert_eq!(details.dispute.unwrap().de(), "Manche sagen später");
+    assert_eq!(details.wikidata.as_deref(), Some("Q43653"));
+    let face = crate::CardFace::from(&fact).picture.unwrap();
+    assert_eq!(
+        (face.deck.as_str(), face.ground.as_str()),
+        ("small", "stars")
+    );
+    let plain = Deck::read(HEAD, &card("a", "1900", &[])).unwrap();
+    let (fact, ..) = plain.cards().next().unwrap();
+    assert_eq!(crate::CardFace::from(&fact).picture, None);
 }
 
 #[test]

@@ -19,9 +19,36 @@ const MONTHS: [Text; 12] = [
     Text::new("December", "Dezember"),
 ];
 
-/// “1969”, “15 March 44 BCE”, “15. März 44 v. Chr.”, “33,500 BCE”
+/// From here on back nobody counts from our era.
+const DEEP: u64 = 1_000_000;
+
+/// “1969”, “15 March 44 BCE”, “15. März 44 v. Chr.”, “33,500 BCE”, “about 66 million years ago”
 pub(super) fn date(date: Date, language: Language) -> String {
     let year = date.year();
+    if year < 0
+        && let Some(count) = millions(year.unsigned_abs(), language)
+    {
+        return say!(
+            language,
+            en = format!("about {count} years ago"),
+            de = format!("vor etwa {count} Jahren")
+        );
+    }
+    name(date, language)
+}
+
+/// A date that goes with “before”, “around” and “between … and …”: as [`date`], but “66 million
+/// years ago”, and „66 Millionen v. Chr.“, as nobody says „vor vor“.
+pub(super) fn name(date: Date, language: Language) -> String {
+    let year = date.year();
+    let deep = millions(year.unsigned_abs(), language);
+    if let (..0, Some(count)) = (year, deep) {
+        return say!(
+            language,
+            en = format!("{count} years ago"),
+            de = format!("{count} v. Chr.")
+        );
+    }
     let era = match year {
         ..0 => say!(language, en = " BCE", de = " v. Chr."),
         0.. => "",
@@ -37,6 +64,30 @@ pub(super) fn date(date: Date, language: Language) -> String {
         (Some((m, day)), Language::German) => format!("{day}. {} {year}{era}", month(m)),
         (Some((m, day)), _) => format!("{day} {} {year}{era}", month(m)),
     }
+}
+
+/// “66 million”, “4.54 billion”; nothing for less than a million.
+fn millions(years: u64, language: Language) -> Option<String> {
+    const BILLION: u64 = 1000 * DEEP;
+    let (unit, english, (one, many)) = match years {
+        BILLION.. => (BILLION, "billion", ("Milliarde", "Milliarden")),
+        DEEP.. => (DEEP, "million", ("Million", "Millionen")),
+        _ => return None,
+    };
+    // Two decimals at the most, and none that say nothing.
+    let hundredths = years / (unit / 100);
+    let decimals = format!("{:02}", hundredths % 100);
+    let decimals = decimals.trim_end_matches('0');
+    let mut count = (hundredths / 100).to_string();
+    if !decimals.is_empty() {
+        count.push(say!(language, en = '.', de = ','));
+        count.push_str(decimals);
+    }
+    let german = if count == "1" { one } else { many };
+    Some(format!(
+        "{count} {}",
+        say!(language, en = english, de = german)
+    ))
 }
 
 /// Numbers of five digits and more are grouped as on the cards; a year of four is not.
@@ -82,6 +133,26 @@ mod tests {
         };
         assert_eq!(said(-9999), ["9999 BCE", "9999 v. Chr."]);
         assert_eq!(said(-33_500), ["33,500 BCE", "33.500 v. Chr."]);
-        assert_eq!(said(-66_000_000), ["66,000,000 BCE", "66.000.000 v. Chr."]);
+        assert_eq!(said(-999_999), ["999,999 BCE", "999.999 v. Chr."]);
+        let ago = |count: [&str; 2]| {
+            let [english, german] = count;
+            [
+                format!("about {english} years ago"),
+                format!("vor etwa {german} Jahren"),
+            ]
+        };
+        for (year, count) in [
+            (-1_000_000, ["1 million", "1 Million"]),
+            (-2_580_000, ["2.58 million", "2,58 Millionen"]),
+            (-66_000_000, ["66 million", "66 Millionen"]),
+            (-1_000_000_000, ["1 billion", "1 Milliarde"]),
+            (-4_540_000_000, ["4.54 billion", "4,54 Milliarden"]),
+            (-13_800_000_000, ["13.8 billion", "13,8 Milliarden"]),
+        ] {
+            assert_eq!(said(year), ago(count));
+        }
+        let named = |language| name(Date::year_only(-66_000_000).unwrap(), language);
+        assert_eq!(named(Language::English), "66 million years ago");
+        assert_eq!(named(Language::German), "66 Millionen v. Chr.");
     }
 }

@@ -67,7 +67,7 @@ fn signed(number: i32) -> String {
 /// A date as people say it: “1969”, “15 March 44 BCE”.
 #[must_use]
 pub fn date_name(date: Date, language: Language) -> String {
-    dates::date(date, language)
+    dates::name(date, language)
 }
 
 /// The name of a symbol.

@@ -14,6 +14,7 @@ import Medal from '@lucide/svelte/icons/medal';
 import Music from '@lucide/svelte/icons/music';
 import Palette from '@lucide/svelte/icons/palette';
 import Swords from '@lucide/svelte/icons/swords';
+import TriangleAlert from '@lucide/svelte/icons/triangle-alert';
 import Utensils from '@lucide/svelte/icons/utensils';
 import type { Component } from 'svelte';
 import Candle from './CandleIcon.svelte';
@@ -67,6 +68,8 @@ const LOOKS: Readonly<Record<string, Look>> = {
   literature: { Icon: BookOpen, hue: VERMILION, tile: 'M2 4h14M19 4h3M2 10h6M11 10h11M2 16h11M16 16h6M2 22h4M9 22h13' },
   // bricks
   architecture: { Icon: Castle, hue: ORANGE, tile: 'M0 .5h24M0 8.5h24M0 16.5h24M6 .5v8M18 8.5v8M6 16.5v8M0 8.5v8' },
+  // cracks
+  disaster: { Icon: TriangleAlert, hue: VERMILION, tile: 'M2 0l4 8l-4 6l6 10M14 0l-3 7l6 5l-2 6l4 6M22 2l-3 6l4 8' },
 };
 
 /** Decks may come without categories. */

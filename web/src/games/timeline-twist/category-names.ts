@@ -19,6 +19,7 @@ export const categoryNames = words({
     music: 'Music',
     film: 'Film and television',
     religion: 'Religion',
+    disaster: 'Disasters',
   },
   de: {
     politics: 'Politik',
@@ -37,5 +38,6 @@ export const categoryNames = words({
     music: 'Musik',
     film: 'Film und Fernsehen',
     religion: 'Religion',
+    disaster: 'Unglücke',
   },
 });

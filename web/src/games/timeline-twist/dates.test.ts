@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateFace, dateText, onScale, scaleText } from './dates';
+import { dateFace, dateName, dateText, mapText, onScale, scaleText, yearsText } from './dates';
 
 describe('dates', () => {
   it('are said as people say them', () => {
@@ -8,8 +8,24 @@ describe('dates', () => {
     expect(dateText('-0044-03-15', 'de')).toBe('15. März 44 v. Chr.');
     expect(dateText(-33500, 'en')).toBe('33,500 BCE');
     expect(dateText(-33500, 'de')).toBe('33.500 v. Chr.');
-    expect(dateText(-66_000_000, 'en')).toBe('66 million BCE');
-    expect(dateText(-4_540_000_000, 'de')).toBe('4,54 Mrd. v. Chr.');
+    expect(dateText(-999_999, 'en')).toBe('999,999 BCE');
+  });
+
+  it('of deep time say how long ago', () => {
+    expect(dateText(-66_000_000, 'en')).toBe('about 66 million years ago');
+    expect(dateText(-66_000_000, 'de')).toBe('vor etwa 66 Millionen Jahren');
+    expect(dateText(-1_000_000, 'de')).toBe('vor etwa 1 Million Jahren');
+    expect(dateText(-4_540_000_000, 'de')).toBe('vor etwa 4,54 Milliarden Jahren');
+    expect(dateText(-13_800_000_000, 'en')).toBe('about 13.8 billion years ago');
+    expect(dateFace(-66_000_000, 'de')).toEqual({ day: 'vor etwa', numeral: '66', after: 'Mio. Jahren' });
+    expect(dateName(-66_000_000, 'en')).toBe('66 million years ago');
+    expect(dateName(-66_000_000, 'de')).toBe('66 Millionen v. Chr.');
+    expect(dateName(-500, 'de')).toBe('500 v. Chr.');
+    expect(scaleText(-66_000_000, 'de')).toBe('66 Mio.');
+    expect(mapText(-2_500_000, 'en')).toBe('2.5 million');
+    expect(mapText('1969-07-20', 'en')).toBe('1969');
+    expect(yearsText(50_000_000, 'de')).toBe('50 Millionen');
+    expect(yearsText(12_000, 'en')).toBe('12,000');
   });
 
   it('come in pieces for the face of a card', () => {

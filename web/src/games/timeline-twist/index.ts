@@ -25,9 +25,10 @@ export const game: GameModule = {
   controls: {
     deck: () => import('./set-up/Decks.svelte'),
     categories: () => import('./set-up/Categories.svelte'),
+    family: () => import('./set-up/Family.svelte'),
   },
   folded: {
-    options: ['easiest', 'hardest', 'categories'],
+    options: ['easiest', 'hardest', 'categories', 'family'],
     title: () => t().someCards,
     hint: () => t().someCardsHint,
   },

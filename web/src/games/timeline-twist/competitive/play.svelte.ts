@@ -9,7 +9,7 @@ import { lang } from '../../../words/language.svelte';
 import type { CardBook } from '../card-book.svelte';
 import type { Held } from '../cards';
 import { chooseCard, chooseGap, chosenAction, keep, NOTHING, takeBack, type Choice } from '../choose';
-import { dateText } from '../dates';
+import { dateName } from '../dates';
 import { t } from '../table-words';
 
 export class Play {
@@ -89,4 +89,4 @@ export class Play {
   }
 }
 
-const said = (turned: Turned): string => dateText(turned.date, lang.current);
+const said = (turned: Turned): string => dateName(turned.date, lang.current);

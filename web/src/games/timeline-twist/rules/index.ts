@@ -66,6 +66,10 @@ export const rules: Rules = {
           en: 'The five symbols. Each has its own shape.',
           de: 'Die fünf Symbole. Jedes hat seine eigene Form.',
         }),
+        text([], {
+          en: 'Many cards have a picture. It is put together from drawings of *game-icons.net* by Lorc, Delapouite and others, which are under the licence CC BY 3.0 (creativecommons.org/licenses/by/3.0); we have coloured and combined them and drawn some of our own.',
+          de: 'Viele Karten haben ein Bild. Es ist aus Zeichnungen von *game-icons.net* zusammengesetzt, von Lorc, Delapouite und anderen, unter der Lizenz CC BY 3.0 (creativecommons.org/licenses/by/3.0); wir haben sie gefärbt, kombiniert und um eigene ergänzt.',
+        }),
         text(['TL-4'], {
           en: 'Nobody gets to see the date side of a card before it is turned, be it to place it or to discard it. Not even your browser has it: until then the date stays on the server.',
           de: 'Die Datumsseite einer Karte sieht niemand, bevor sie umgedreht wird, ob zum Anlegen oder zum Ablegen. Auch dein Browser kennt sie nicht: Bis dahin bleibt das Datum auf dem Server.',

@@ -73,6 +73,11 @@ fn cards() -> String {
          #             quill, crown, wheel, flask, anchor\n\
          # source      where the date can be checked\n\
          # disputed    true if historians differ, with a word on it in dispute = \"…\"\n\
+         #             and dispute_de = \"…\"\n\
+         # wikidata    the number of the item that dates the same event, if there is one: \"Q43653\"\n\
+         # checked     how the date was checked\n\
+         # grim        true if it is nothing for a family evening\n\
+         # motifs      the picture: [\"large\", \"small\"], names of game-icons.net; ground = \"waves\"\n\
          \n\
          [[card]]\n\
          id = \"moon-landing\"\n\

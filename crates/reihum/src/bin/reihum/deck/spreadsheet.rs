@@ -23,6 +23,12 @@ fn columns() -> Vec<String> {
         "source",
         "disputed",
         "dispute",
+        "dispute_de",
+        "wikidata",
+        "checked",
+        "grim",
+        "motifs",
+        "ground",
     ];
     let titles = Language::ALL.map(title_column);
     let texts = Language::ALL.map(text_column);
@@ -66,6 +72,7 @@ pub fn export(name: &str) -> Result<()> {
         for text in texts(&fact.title).iter().chain(&texts(&details.text)) {
             writer.write_field(text)?;
         }
+        let (dispute, picture) = (details.dispute.as_ref(), fact.picture.as_ref());
         // The rest of the line, and its end.
         writer.write_record([
             kind.map_or("", |kind| kind.category.word()),
@@ -73,12 +80,20 @@ pub fn export(name: &str) -> Result<()> {
             fact.fact.name(),
             face.back.name(),
             &details.source,
-            if details.dispute.is_some() {
+            if dispute.is_some() { "true" } else { "" },
+            dispute.map_or("", |word| word.en()),
+            dispute
+                .and_then(|word| word.written(Language::German))
+                .unwrap_or(""),
+            details.wikidata.as_deref().unwrap_or(""),
+            details.checked.as_deref().unwrap_or(""),
+            if kind.is_some_and(|kind| kind.grim) {
                 "true"
             } else {
                 ""
             },
-            details.dispute.as_deref().unwrap_or(""),
+            &picture.map_or_else(String::new, |picture| picture.motifs.join(" ")),
+            picture.map_or("", |picture| picture.ground.word()),
         ])?;
     }
     writer.flush()?;
@@ -166,6 +181,8 @@ fn read_cards(bytes: &[u8]) -> Result<Vec<CardEntry>> {
             let number = cell.parse();
             number.with_context(|| format!("line {line}: `{column}` is no number: “{cell}”"))
         };
+        let written = |column: &str| Some(get(column)).filter(|word| !word.is_empty());
+        let is_true = |column: &str| matches!(get(column).as_str(), "true" | "1" | "yes" | "ja");
         let date = get("date");
         let uncertainty = get("uncertainty");
         cards.push(CardEntry {
@@ -186,8 +203,17 @@ fn read_cards(bytes: &[u8]) -> Result<Vec<CardEntry>> {
             fact: or("fact", fact.name()),
             back: or("back", back.name()),
             source: or("source", "–"),
-            disputed: matches!(get("disputed").as_str(), "true" | "1" | "yes" | "ja"),
-            dispute: Some(get("dispute")).filter(|word| !word.is_empty()),
+            disputed: is_true("disputed"),
+            dispute: written("dispute"),
+            dispute_de: written("dispute_de"),
+            wikidata: written("wikidata"),
+            checked: written("checked"),
+            grim: is_true("grim"),
+            motifs: get("motifs")
+                .split_whitespace()
+                .map(str::to_owned)
+                .collect(),
+            ground: written("ground"),
         });
     }
     Ok(cards)
