@@ -55,7 +55,7 @@ fn save_matches(folder: &str) -> Result<()> {
 }
 
 /// The games: each has a folder of scenarios.
-fn games() -> Result<Vec<String>> {
+pub fn games() -> Result<Vec<String>> {
     let folders = fs::read_dir(run::root()?.join("scenarios"))?;
     let name = |folder: fs::DirEntry| folder.file_name().to_string_lossy().into_owned();
     let mut games: Vec<String> = folders

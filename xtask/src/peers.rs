@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use anyhow::{Context, Result};
 use serde_json::Value;
 
+use crate::campaigns;
 use crate::run::{Step, binary};
 use crate::tools;
 
@@ -44,13 +45,10 @@ pub fn try_http() -> Result<()> {
         .run("the HTTP part against its description")
 }
 
-/// Games of ours that OpenSpiel does not have: measured beside its Crazy Eights with as many
-/// players, which is a card game of the same kind.
-const OTHERS: [&str; 2] = ["right-on-time", "racko"];
-
-/// Measures random play in both, side by side in one run: first the same game, then others of ours
-/// beside it.
+/// Measures random play in both, side by side in one run: first the same game, then the others of
+/// ours beside it, which OpenSpiel does not have.
 pub fn bench() -> Result<()> {
+    let others = campaigns::games()?;
     let python = tools::python(&[OPEN_SPIEL])?;
     // The binary without the web client does: nothing of it is measured, and it needs no Node.
     let build = ["build", "--release", "--locked", "--no-default-features"];
@@ -61,7 +59,7 @@ pub fn bench() -> Result<()> {
         let players = players.to_string();
         let theirs = Step::program(&python, &["examples/crazy-eights/speed.py", &players]);
         let theirs = rate(&theirs.output(&format!("theirs with {players} players"))?)?;
-        for game in [GAME].into_iter().chain(OTHERS) {
+        for game in [GAME].into_iter().chain(others.iter().map(String::as_str)) {
             let Some(ours) = our_rate(game, &players)? else {
                 continue;
             };
@@ -81,17 +79,16 @@ pub fn bench() -> Result<()> {
 
 /// Moves a second of a game of ours; nothing where it is not for so many players.
 fn our_rate(game: &str, players: &str) -> Result<Option<f64>> {
-    // Racko is for two to four.
-    if game == "racko" && players == "5" {
-        return Ok(None);
-    }
     let program = if game == GAME { GAME } else { "reihum" };
     let ours = Step::program(format!("target/release/{program}"), &["bench", game])
         .arg("--players")
         .arg(players)
         .arg("--json");
-    let line = ours.output(&format!("{game} with {players} players"))?;
-    rate(&line).map(Some)
+    // A game says itself for how many it is.
+    match ours.output(&format!("{game} with {players} players")) {
+        Ok(line) => rate(&line).map(Some),
+        Err(_) => Ok(None),
+    }
 }
 
 /// Moves a second, as a line of JSON says.
