@@ -1,12 +1,13 @@
 //! `cargo xtask test`: every check, in one order, over one debug build.
 
-use std::env;
 use std::time::Instant;
+use std::{env, fs};
 
-use anyhow::Result;
+use anyhow::{Context, Result};
+use serde_json::Value;
 
 use crate::peers;
-use crate::run::{Step, binary, seconds};
+use crate::run::{Step, binary, root, seconds};
 use crate::tools;
 
 /// Sets up what is missing and runs every check; stops at the first that fails.
@@ -61,7 +62,7 @@ pub fn all() -> Result<()> {
     peers::example_bot()?;
     peers::try_http()?;
     // Against the binary that the tests have just built.
-    web("e2e").run("browser tests")?;
+    browser_tests()?;
     lighthouse()?;
     firefox()?;
     println!(
@@ -77,9 +78,42 @@ pub fn browser() -> Result<()> {
     tools::web_packages()?;
     tools::chromium()?;
     Step::cargo(&["build", "--workspace", "--locked"]).run("build")?;
-    web("e2e").run("browser tests")?;
+    browser_tests()?;
     lighthouse()?;
     firefox()
+}
+
+/// How many browser tests may fail and still be looked at a second time.
+const FEW: usize = 2;
+
+/// How often each of them must then pass, alone on the machine.
+const TIMES: usize = 3;
+
+/// The browser tests. Two browsers on a busy machine can make one of three hundred tests late: the
+/// very few that fail are looked at again one by one, must pass every time, and are named at the
+/// end. What fails alone is broken; what failed beside others is still to be mended.
+fn browser_tests() -> Result<()> {
+    let Err(failure) = web("e2e").run("browser tests") else {
+        return Ok(());
+    };
+    let record = root()?.join("web/test-results/.last-run.json");
+    let kept = fs::read_to_string(&record).context("what failed is not on record")?;
+    let last: Value = serde_json::from_str(&kept).context("what failed is not on record")?;
+    let failed = last["failedTests"].as_array().map_or(0, Vec::len);
+    if !(1..=FEW).contains(&failed) {
+        return Err(failure);
+    }
+    for time in 1..=TIMES {
+        // A run writes the record anew.
+        fs::write(&record, &kept).context("what failed could not be noted")?;
+        web("e2e")
+            .arg("--")
+            .arg("--last-failed")
+            .arg("--workers=1")
+            .run(&format!("what failed, alone, {time} of {TIMES}"))?;
+    }
+    println!("\nxtask: MEND THIS: {failed} browser test(s) failed beside others, and passed alone");
+    Ok(())
 }
 
 /// What Lighthouse thinks of the client.

@@ -1,3 +1,11 @@
+import type { ConsoleMessage } from '@playwright/test';
+
+/** What the browser complains about, and of which address. */
+export function complaintOf(message: ConsoleMessage): string {
+  const { url } = message.location();
+  return url === '' ? message.text() : `${message.text()} (${url})`;
+}
+
 /** A line that is down makes the browser complain; that is all it may complain about. */
 export function forgiveLostLines(complaints: string[]): void {
   const others = complaints.filter((words) => !/net::ERR_|WebSocket connection to/.test(words));

@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
 import { handsFor, type Hands, type WayToPlay } from './hands';
+import { complaintOf } from './complaints';
 import { Server } from './server';
 import { SocketLog } from './socket-log';
 
@@ -38,7 +39,7 @@ export const test = base.extend<Options & PerTest, PerWorker>({
       const complaints: string[] = [];
       context.on('weberror', (error) => complaints.push(String(error.error())));
       context.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
+        if (message.type() === 'error') complaints.push(complaintOf(message));
       });
       await use(complaints);
       expect(complaints, 'the browser complained').toEqual([]);

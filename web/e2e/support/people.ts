@@ -3,6 +3,7 @@ import { RackoPlayer } from '../players/racko';
 import { RightOnTimePlayer } from '../players/right-on-time';
 import { TimelineAgainstPlayer } from '../players/timeline-against';
 import { TimelineTogetherPlayer } from '../players/timeline-together';
+import { complaintOf } from './complaints';
 import { expect, test as base } from './fixtures';
 import { handsFor, type Hands } from './hands';
 import { play, type Player } from './match';
@@ -38,7 +39,7 @@ export class Person {
     const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', storageState: { cookies: [], origins: kept } });
     context.on('weberror', (error) => complain(`${name}: ${String(error.error())}`));
     context.on('console', (message) => {
-      if (message.type() === 'error') complain(`${name}: ${message.text()}`);
+      if (message.type() === 'error') complain(`${name}: ${complaintOf(message)}`);
     });
     return new Person(name, context, await context.newPage());
   }
