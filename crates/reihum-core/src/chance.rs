@@ -24,9 +24,6 @@ pub enum Purpose {
     Reshuffle = 3,
 }
 
-/// The most cards that [`Seed::shuffle_small`] takes.
-pub const SMALL_DECK: usize = 64;
-
 /// The secret from which all chance of a match follows. It never leaves the server while the
 /// match runs, so it can be neither serialised nor printed by accident.
 ///
@@ -86,7 +83,7 @@ impl Seed {
             })
     }
 
-    fn stream(&self, purpose: Purpose, round: u16, count: u32) -> ChaCha8Rng {
+    pub(crate) fn stream(&self, purpose: Purpose, round: u16, count: u32) -> ChaCha8Rng {
         let mut rng = ChaCha8Rng::from_seed(self.0);
         rng.set_stream((purpose as u64) << 48 | u64::from(round) << 32 | u64::from(count));
         rng
@@ -128,45 +125,6 @@ impl Seed {
                     break;
                 }
             }
-        }
-    }
-
-    /// Shuffles the first `len` of up to [`SMALL_DECK`] cards, as [`Seed::shuffle`] would: no
-    /// place is out of bounds then, which is worth it where a round is short.
-    ///
-    /// ```
-    /// use reihum_core::{Purpose, SMALL_DECK, Seed};
-    /// let (mut deck, seed) = ([0; SMALL_DECK], Seed::from_number(7));
-    /// deck[..6].copy_from_slice(&[1, 2, 3, 4, 5, 6]);
-    /// let mut again = [1, 2, 3, 4, 5, 6];
-    /// seed.shuffle_small(Purpose::Deal, 1, 0, &mut deck, 6);
-    /// seed.shuffle(Purpose::Deal, 1, 0, &mut again);
-    /// assert_eq!(deck[..6], again);
-    /// ```
-    #[inline]
-    pub fn shuffle_small<T: Copy>(
-        &self,
-        purpose: Purpose,
-        round: u16,
-        count: u32,
-        deck: &mut [T; SMALL_DECK],
-        len: usize,
-    ) {
-        let len = len.min(SMALL_DECK);
-        // The same words as `next_u32` would give: one block of the stream is enough, unless one
-        // of them must be thrown away.
-        let mut block = [0; 4 * SMALL_DECK];
-        self.stream(purpose, round, count).fill_bytes(&mut block);
-        let words = block.as_chunks::<4>().0;
-        let untouched = *deck;
-        let mut last = len;
-        for word in &words[..len.saturating_sub(1)] {
-            let Some(partner) = fair(u32::from_le_bytes(*word), last as u32) else {
-                *deck = untouched;
-                return self.shuffle(purpose, round, count, &mut deck[..len]);
-            };
-            last -= 1;
-            deck.swap(last % SMALL_DECK, partner as usize % SMALL_DECK);
         }
     }
 
@@ -319,20 +277,6 @@ mod tests {
             seed.shuffle_last(Purpose::Deal, 1, 0, &mut some, wanted);
             let from = 300usize.saturating_sub(wanted);
             assert_eq!(all[from..], some[from..], "{wanted}");
-        }
-    }
-
-    #[test]
-    fn small_decks_are_shuffled_as_others_are() {
-        for number in 0..40 {
-            let seed = Seed::from_number(number);
-            for len in [0, 1, 2, 3, 49, 50, 63, 64] {
-                let mut deck: [u8; SMALL_DECK] = std::array::from_fn(|place| place as u8);
-                let mut cards = deck;
-                seed.shuffle_small(Purpose::Deal, 2, 1, &mut deck, len);
-                seed.shuffle(Purpose::Deal, 2, 1, &mut cards[..len]);
-                assert_eq!(deck, cards, "{len} cards");
-            }
         }
     }
 

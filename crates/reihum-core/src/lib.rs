@@ -18,6 +18,7 @@ pub mod replay;
 pub mod scenario;
 mod seat;
 mod setup;
+mod small_deck;
 mod state;
 mod team;
 mod text;
@@ -25,7 +26,7 @@ pub mod trace;
 #[cfg(feature = "ts")]
 pub mod typescript;
 
-pub use chance::{NotASeed, Purpose, SMALL_DECK, Seed, below, below_from, shuffle};
+pub use chance::{NotASeed, Purpose, Seed, below, below_from, shuffle};
 pub use driver::{Decide, Observer, Turn, play_match};
 pub use event::{Event, EventSink, ReceivedEvent};
 pub use game::{ActionList, ActionSet, CitesRule, Game, Outcome, Parts, ToAct, View, Wire};
@@ -39,6 +40,7 @@ pub use progress::Progress;
 pub use replay::{Replay, ReplayError};
 pub use seat::{MAX_SEATS, NoSuchSeat, PerSeat, Seat, SeatSet};
 pub use setup::{Choice, OptionInfo, OptionsError, Prepared, Setup, read_options};
+pub use small_deck::{SMALL_DECK, SmallDeck, SmallDeckPlaces};
 pub use state::{Fields, StateError};
 pub use team::{DeckInfo, Side, TeamPart, TeamScore};
 pub use text::{Language, Text, UnknownLanguage};

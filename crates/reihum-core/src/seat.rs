@@ -144,6 +144,24 @@ static NTH_SEAT: [[u8; MAX_SEATS]; 256] = {
     table
 };
 
+/// The first seat of every set after each seat; a number that is no seat where the set is empty.
+static NEXT_SEAT: [[u8; 256]; MAX_SEATS] = {
+    let mut table = [[MAX_SEATS as u8; 256]; MAX_SEATS];
+    let mut set = 1;
+    while set < 256 {
+        let mut seat = 0;
+        while seat < MAX_SEATS {
+            // The whole set once more behind the seats that come later.
+            let later = set & 0xfe << seat;
+            let round = later as u16 | (set as u16) << 8;
+            table[seat][set] = round.trailing_zeros() as u8 % MAX_SEATS as u8;
+            seat += 1;
+        }
+        set += 1;
+    }
+    table
+};
+
 impl SeatSet {
     /// No seat.
     pub const EMPTY: Self = Self(0);
@@ -204,6 +222,13 @@ impl SeatSet {
         Self(self.0 & !other.0)
     }
 
+    /// The set as a number, a bit for each seat.
+    #[inline]
+    #[must_use]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
     /// How many seats.
     #[inline]
     #[must_use]
@@ -259,16 +284,10 @@ impl SeatSet {
     /// a table of `players`.
     #[inline]
     #[must_use]
-    pub const fn next_after(self, seat: Seat, players: usize) -> Option<Seat> {
+    pub fn next_after(self, seat: Seat, players: usize) -> Option<Seat> {
         debug_assert!(self.difference(Self::all(players)).is_empty());
-        // The whole set once more behind the seats that come later: no branch to guess.
-        let later = self.0 as u16 & 0xfe << seat.0;
-        let round = later | (self.0 as u16) << 8;
-        if round == 0 {
-            None
-        } else {
-            Some(Seat(round.trailing_zeros() as u8 & 7))
-        }
+        let next = NEXT_SEAT[seat.index() % MAX_SEATS][usize::from(self.0)];
+        (usize::from(next) < MAX_SEATS).then_some(Seat(next))
     }
 
     /// The seats, ascending.

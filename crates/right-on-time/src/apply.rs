@@ -34,13 +34,26 @@ impl<S: EventSink<RightOnTime>> Applying<'_, S> {
     /// RT-26: cards are laid, then the effect is carried out, then it is checked who is out.
     #[inline(always)]
     pub fn lay(&mut self, seat: Seat, lay: Lay) -> Progress {
-        let public = &mut self.parts.public;
+        self.lay_at(self.setup.players() == 2, seat, lay)
+    }
+
+    /// The same where it is known whether two play.
+    #[inline(always)]
+    fn lay_at(&mut self, two_play: bool, seat: Seat, lay: Lay) -> Progress {
         let hand = &mut self.parts.privates[seat].hand;
+        for laid in lay.cards() {
+            hand.remove_laid(laid);
+        }
+        self.laid(two_play, seat, lay)
+    }
+
+    /// The same for cards that have left the hand already.
+    #[inline(always)]
+    pub fn laid(&mut self, two_play: bool, seat: Seat, lay: Lay) -> Progress {
+        let public = &mut self.parts.public;
         let mut laid_count = 1;
-        hand.remove(lay.first.card());
         public.discard.push(lay.first);
         if let Some(second) = lay.second {
-            hand.remove(second.card());
             public.discard.push(second);
             laid_count = 2;
         }
@@ -69,7 +82,7 @@ impl<S: EventSink<RightOnTime>> Applying<'_, S> {
             Some(Effect::You(target)) => next = Some(target),
             Some(Effect::Draw(target)) => self.apart().draw_to_hand(target),
         }
-        if self.setup.players() == 2 {
+        if two_play {
             return self.apart().after_turn_of_two(seat, next);
         }
         if left == 0 && !self.parts.public.holding.contains(seat) {
@@ -180,6 +193,7 @@ impl<S: EventSink<RightOnTime>> Applying<'_, S> {
     }
 
     /// The top card of the draw pile, made anew from the discards where needed (RT-45).
+    #[inline]
     fn draw(&mut self, seat: Seat) -> Option<Card> {
         if self.parts.hidden.draw.is_empty() {
             self.reshuffle();

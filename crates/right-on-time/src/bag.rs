@@ -9,7 +9,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::cards::{Card, KINDS};
+use crate::cards::{Card, KINDS, LaidCard};
 use crate::targets::Ways;
 
 /// Kinds of which the deck has several copies; they come first.
@@ -80,7 +80,7 @@ impl Bag {
     /// there are several: that is cheaper than to find the place of each.
     #[inline]
     pub(crate) fn dealt(cards: &[Card]) -> Self {
-        let sum = |counts, card: &Card| counts + UNITS[card.index() & 31];
+        let sum = |counts, card: &Card| counts + UNITS[usize::from(card.index() as u8)];
         // A known number of cards is counted without a loop.
         let counts = match cards.first_chunk::<7>() {
             Some(seven) => cards[7..].iter().fold(seven.iter().fold(0, sum), sum),
@@ -118,6 +118,26 @@ impl Bag {
     pub const fn remove(&mut self, card: Card) {
         debug_assert!(self.contains(card));
         let there = Self::column(card) & self.0;
+        self.0 &= !(1 << (63 - (there | 1).leading_zeros()));
+    }
+
+    /// Removes a card that is there and has been laid.
+    #[inline]
+    pub(crate) fn remove_laid(&mut self, laid: LaidCard) {
+        // By all that a card can be laid as, so that its kind need not be found first.
+        static COLUMNS: [u64; 256] = {
+            let mut columns = [0; 256];
+            let mut laid = 0;
+            while laid < columns.len() {
+                if laid % 32 < KINDS {
+                    columns[laid] = Bag::column(Card::from_index(laid % 32));
+                }
+                laid += 1;
+            }
+            columns
+        };
+        debug_assert!(self.contains(laid.card()));
+        let there = COLUMNS[usize::from(laid.bits())] & self.0;
         self.0 &= !(1 << (63 - (there | 1).leading_zeros()));
     }
 
@@ -171,10 +191,10 @@ impl Bag {
         Kinds(self.0 >> SEVERAL & kinds.0)
     }
 
-    /// Which numbers and Back to zero there are, a bit for each.
+    /// Which numbers there are, and whether Back to zero and a Joker are among them, a bit for each.
     #[inline]
-    pub(crate) const fn quiet_set(self) -> usize {
-        self.0 as usize & 0xff
+    pub(crate) const fn harmless_set(self) -> usize {
+        self.0 as usize & 0x1ff
     }
 
     /// Which effect cards there are, a bit for each.
@@ -251,8 +271,8 @@ impl<'de> Deserialize<'de> for Bag {
 
 /// One card of each kind, for counting: three bits for kinds of which there are several, one for
 /// the others.
-static UNITS: [u64; 32] = {
-    let mut units = [0; 32];
+static UNITS: [u64; 256] = {
+    let mut units = [0; 256];
     let mut kind = 0;
     while kind < KINDS as u32 {
         units[kind as usize] = if kind < SEVERAL {
@@ -429,10 +449,20 @@ impl Kinds {
         Self::card_at(rest.trailing_zeros())
     }
 
-    /// The `n`-th of the numbers, Back to zero among them.
+    /// The `n`-th of the numbers, Back to zero among them, as it is laid.
     #[inline]
-    pub fn nth_quiet(self, n: u32) -> Card {
-        Card::from_index(NTH_BIT[self.0 as usize & 255][n as usize & 7] as usize)
+    pub fn nth_quiet(self, n: u32) -> LaidCard {
+        static NTH_LAID: [[LaidCard; 8]; 256] = {
+            let mut table = [[LaidCard::plain(Card::ZERO); 8]; 256];
+            let mut at = 0;
+            while at < 8 * 256 {
+                let kind = NTH_BIT[at / 8][at % 8] as usize;
+                table[at / 8][at % 8] = LaidCard::plain(Card::from_index(kind));
+                at += 1;
+            }
+            table
+        };
+        NTH_LAID[self.0 as usize & 255][n as usize & 7]
     }
 
     /// The `n`-th of the You're it!.

@@ -253,6 +253,12 @@ impl LaidCard {
         self.0 >> 5
     }
 
+    /// Card and value as one number.
+    #[inline]
+    pub(crate) const fn bits(self) -> u8 {
+        self.0
+    }
+
     /// Every card as it can be laid: seven of them are Jokers.
     pub fn all() -> impl Iterator<Item = Self> + Clone {
         let jokers = (1..=7).map(Self::joker);

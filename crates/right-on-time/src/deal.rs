@@ -1,7 +1,10 @@
 //! Dealing a round.
 
 use arrayvec::ArrayVec;
-use reihum_core::{EventSink, Parts, PerSeat, Purpose, SMALL_DECK, Seat, SeatSet, Seed, Setup};
+use reihum_core::{
+    EventSink, Parts, PerSeat, Purpose, SMALL_DECK, Seat, SeatSet, Seed, Setup, SmallDeck,
+    SmallDeckPlaces,
+};
 
 use crate::RightOnTime;
 use crate::bag::{Bag, Kinds};
@@ -50,11 +53,12 @@ pub(crate) fn deal_round<S: EventSink<RightOnTime>>(
 ) {
     let public = &mut parts.public;
     let hidden = &mut parts.hidden;
-    let (mut deck, mut left) = all_but_spares(public.spare_owners, &parts.privates);
-    let (purpose, round) = (Purpose::Deal, public.round);
-    hidden
-        .seed
-        .shuffle_small(purpose, round, 0, &mut deck, left);
+    let mut deck = SmallDeck::new(WHOLE_DECK, DECK_SIZE);
+    if !public.spare_owners.is_empty() {
+        let count = take_spares(deck.places(), public.spare_owners, &parts.privates);
+        deck.truncate(count);
+    }
+    deck.shuffle(&hidden.seed, Purpose::Deal, public.round);
     hidden.reshuffles = 0;
     public.discard.clear();
     public.out.clear();
@@ -64,20 +68,31 @@ pub(crate) fn deal_round<S: EventSink<RightOnTime>>(
     let each = hand_size(setup.players());
     for (seat, own) in parts.privates.by_seat_mut() {
         own.buried.clear();
-        // Only a made-up position with very many spare cards runs short.
-        let count = left.min(each);
-        own.hand = Bag::dealt(&deck[left - count..left]);
-        left -= count;
+        let count = match (each, deck.len()) {
+            (7, 7..) => {
+                own.hand = Bag::dealt(&deck.deal::<7>());
+                7
+            }
+            (8, 8..) => {
+                own.hand = Bag::dealt(&deck.deal::<8>());
+                8
+            }
+            // Only a made-up position with very many spare cards runs short.
+            (_, left) => {
+                own.hand = Bag::dealt(deck.rest());
+                left as u8
+            }
+        };
         public.shown[seat] = Bag::EMPTY;
-        public.hand_counts[seat] = count as u8;
+        public.hand_counts[seat] = count;
         if count > 0 {
             public.holding = public.holding.with(seat);
         }
     }
     hidden.draw.clear();
-    let pile = hidden.draw.try_extend_from_slice(&deck[..left]);
+    public.draw_count = deck.len() as u8;
+    let pile = hidden.draw.try_extend_from_slice(deck.rest());
     debug_assert!(pile.is_ok(), "a draw pile holds a whole deck");
-    public.draw_count = left as u8;
     let public = &parts.public;
     sink.public(|| PublicEvent::RoundBegan {
         round: public.round,
@@ -91,50 +106,48 @@ pub(crate) fn deal_round<S: EventSink<RightOnTime>>(
     sink.public(|| PublicEvent::Turn { seat: public.turn });
 }
 
-/// The cards of a deck, with room to spare behind them.
-type Deck = [Card; SMALL_DECK];
-
-/// RT-6, RT-40: all cards but the spare ones, and how many they are. The deck is in the order of
-/// kinds; taking kinds from the back leaves those before them where they are.
-fn all_but_spares(owners: SeatSet, privates: &PerSeat<Private>) -> (Deck, usize) {
-    let mut deck = WHOLE_DECK;
+/// RT-6, RT-40: takes spare cards out of a whole deck, and says how many cards are left. The deck is
+/// in the order of kinds; taking kinds from the back leaves those before them where they are.
+#[inline(never)]
+fn take_spares(
+    deck: &mut SmallDeckPlaces<Card>,
+    owners: SeatSet,
+    privates: &PerSeat<Private>,
+) -> usize {
     let mut len = DECK_SIZE;
-    if owners.is_empty() {
-        return (deck, len);
-    }
     let spares = |seat: Seat| privates[seat].spares;
     let kinds = owners.iter().fold(Kinds::default(), |kinds, seat| {
         kinds.union(spares(seat).kinds())
     });
     for card in kinds.descending() {
         let count: u8 = owners.iter().map(|seat| spares(seat).count(card)).sum();
-        let end = usize::from(AFTER[card.index()]);
-        for copy in 1..=usize::from(count.min(card.copies())) {
+        let last = usize::from(LAST[card.index()]);
+        for copy in 0..usize::from(count.min(card.copies())) {
+            deck[last - copy] = deck[len];
             len -= 1;
-            deck[end - copy] = deck[len];
         }
     }
-    (deck, len)
+    len
 }
 
 /// The whole deck, in order.
-const WHOLE_DECK: Deck = {
-    let mut deck = [DECK[0]; SMALL_DECK];
+const WHOLE_DECK: SmallDeckPlaces<Card> = {
+    let mut deck = [DECK[0]; SMALL_DECK + 2];
     let mut card = 0;
     while card < DECK_SIZE {
-        deck[card] = DECK[card];
+        deck[card + 1] = DECK[card];
         card += 1;
     }
     deck
 };
 
-/// Where each kind ends in the whole deck.
-const AFTER: [u8; KINDS] = {
-    let mut after = [0; KINDS];
+/// Where the last card of each kind lies in the whole deck.
+const LAST: [u8; KINDS] = {
+    let mut last = [0; KINDS];
     let mut card = 0;
     while card < DECK_SIZE {
-        after[DECK[card].index()] = card as u8 + 1;
+        last[DECK[card].index()] = card as u8 + 1;
         card += 1;
     }
-    after
+    last
 };

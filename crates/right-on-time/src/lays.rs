@@ -9,30 +9,28 @@ use reihum_core::SeatSet;
 use crate::action::{Effect, Lay};
 use crate::bag::{Bag, Kinds};
 use crate::cards::LaidCard;
-use crate::tally::{EffectTally, QuietTally};
+use crate::tally::{EffectTally, HarmlessTally};
 use crate::targets::{Targets, Ways};
 
 /// What a seat may lay at its turn.
 ///
-/// A random choice keeps all of this in registers: nothing here is indexed by a variable, and what
-/// a class needs beyond its number is worked out anew where that class is chosen, out of line.
+/// A random choice keeps little of this in registers: nothing here is indexed by a variable, and
+/// what a class needs beyond its number is worked out anew where that class is chosen.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Lays {
     ends: Ends,
     hand: Bag,
     top: u8,
-    /// What may be said of one card, and of two.
-    alone: Aims,
-    paired: Aims,
     targets: Targets,
+    /// What may be said of one card, and of two, where that is not the usual.
+    special: Option<[Aims; 2]>,
 }
 
-/// How many there are up to the end of each class, in the order of their indexes: one number card
-/// or Back to zero, one Joker, one effect card; a pair without, with one and with two effect cards.
+/// How many there are up to the end of each class, in the order of their indexes: one card without
+/// an effect, one with; a pair without, with one and with two effect cards.
 #[derive(Clone, Copy, Debug, Default)]
 struct Ends {
-    quiet: u32,
-    joker: u32,
+    plain: u32,
     singles: u32,
     harmless: u32,
     mixed: u32,
@@ -49,7 +47,6 @@ struct LayChoices {
 /// What may be said of cards that are laid: what a Joker is declared, and who is named.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Aims {
-    ways: Ways,
     /// How many values a Joker may be declared, if there is one, and the lowest.
     pub jokers: u32,
     pub joker_from: u8,
@@ -61,12 +58,21 @@ impl Aims {
     /// With these cards You're it! names one of others than the usual seats.
     pub fn name(&mut self, you_at: SeatSet) {
         self.you_at = Some(you_at);
-        self.ways = Ways::new(you_at.len() as u32, self.ways.draw());
     }
 
     #[inline]
     fn you_at(&self, targets: Targets) -> SeatSet {
         self.you_at.unwrap_or_else(|| targets.you())
+    }
+
+    /// In how many ways an effect can name somebody.
+    #[inline(always)]
+    fn ways(&self, targets: Targets) -> Ways {
+        let usual = targets.ways();
+        match self.you_at {
+            None => usual,
+            Some(you_at) => Ways::new(you_at.len() as u32, usual.draw()),
+        }
     }
 }
 
@@ -87,13 +93,13 @@ impl LayChoices {
 
     /// How many ways to lay one effect card, its target included.
     #[inline]
-    fn effects(&self) -> u32 {
-        self.kinds.effect_ways(self.aims.ways)
+    fn effects(&self, targets: Targets) -> u32 {
+        self.kinds.effect_ways(self.aims.ways(targets))
     }
 
     #[inline]
     fn quiet(&self, n: u32) -> LaidCard {
-        LaidCard::plain(self.kinds.nth_quiet(n))
+        self.kinds.nth_quiet(n)
     }
 
     #[inline]
@@ -125,7 +131,7 @@ impl LayChoices {
     /// One of the ways to lay one effect card.
     #[inline(always)]
     fn effect(&self, targets: Targets, n: u32) -> (LaidCard, Option<Effect>) {
-        let ways = self.aims.ways;
+        let ways = self.aims.ways(targets);
         let yous = self.kinds.you_count() * ways.you();
         if n < yous {
             let (which, target) = split(n, ways.you());
@@ -141,75 +147,72 @@ impl Lays {
     /// What can be laid of a hand on this value.
     #[inline(always)]
     pub fn new(hand: Bag, top: u8, targets: Targets) -> Self {
-        let [alone, paired] = Self::aims(hand, top, targets);
-        Self::with_aims(hand, top, targets, alone, paired)
+        let (harmless, effects) = (HarmlessTally::of(hand, top), EffectTally::of(hand, top));
+        let ways = targets.ways();
+        let (effects_alone, effects_paired) = effects.ways(ways);
+        let doubles = hand.doubles_among(Kinds::UP_TO[usize::from(top & 7)]).len();
+        let plain = harmless.alone();
+        let singles = plain + effects_alone;
+        let mut pairs = harmless.pairs() + doubles;
+        if hand.has_two_jokers() {
+            pairs += joker_pairs(top);
+        }
+        let harmless_end = singles + pairs;
+        // Both orders count, hence the 2.
+        let mixed = harmless_end + 2 * harmless.paired() * effects_paired;
+        let mut all = mixed;
+        if effects.is_pair() {
+            let aims = usual_in_pair(hand, top);
+            all += effect_pairs(&LayChoices::paired(hand, top, aims), targets);
+        }
+        let ends = Ends {
+            plain,
+            singles,
+            harmless: harmless_end,
+            mixed,
+            all,
+        };
+        Self {
+            ends,
+            hand,
+            top,
+            targets,
+            special: None,
+        }
     }
 
-    /// What may be said of one card, and of two.
-    #[inline(always)]
-    pub fn aims(hand: Bag, top: u8, targets: Targets) -> [Aims; 2] {
-        // RT-15: alone a Joker is greater than the top card, in a pair it is not.
-        let joker = u32::from(hand.has_joker());
-        let usual = Aims {
-            ways: targets.ways(),
-            ..Aims::default()
-        };
-        let alone = Aims {
-            jokers: joker * u32::from(7 - top),
-            joker_from: top + 1,
-            ..usual
-        };
-        let paired = Aims {
-            jokers: joker * u32::from(top),
-            joker_from: 1,
-            ..usual
-        };
-        [alone, paired]
+    /// What may usually be said of one card, and of two.
+    #[inline]
+    pub fn aims(hand: Bag, top: u8) -> [Aims; 2] {
+        [usual_alone(hand, top), usual_in_pair(hand, top)]
     }
 
     /// The same where other things may be said of the cards than usual.
-    #[inline(always)]
-    pub fn with_aims(hand: Bag, top: u8, targets: Targets, alone: Aims, paired: Aims) -> Self {
+    pub fn with_aims(hand: Bag, top: u8, targets: Targets, special: [Aims; 2]) -> Self {
+        let [alone, paired] = special;
+        let single = LayChoices::alone(hand, top, alone);
         let pair = LayChoices::paired(hand, top, paired);
-        let (quiet, effects) = (QuietTally::of(hand, top), EffectTally::of(hand, top));
-        let (effects_alone, effects_paired) = if alone.ways == paired.ways {
-            effects.ways(alone.ways)
-        } else {
-            (effects.ways(alone.ways).0, effects.ways(paired.ways).1)
-        };
-        let joker = quiet.alone() + alone.jokers;
-        let singles = joker + effects_alone;
-        let two_jokers = if hand.has_two_jokers() {
-            paired.jokers
-        } else {
-            0
-        };
-        let joker_pairs = paired.jokers * (2 * quiet.paired() + two_jokers);
+        let plain = single.kinds.quiet_count() + alone.jokers;
+        let singles = plain + single.effects(targets);
+        let (quiet, jokers) = (pair.kinds.quiet_count(), paired.jokers);
+        let two_jokers = if hand.has_two_jokers() { jokers } else { 0 };
+        let different = quiet * quiet.saturating_sub(1);
         let doubles = hand.doubles_among(pair.kinds).len();
-        let harmless = singles + quiet.pairs() + doubles + joker_pairs;
-        // Both orders count, hence the 2.
-        let mixed = harmless + 2 * (quiet.paired() + paired.jokers) * effects_paired;
-        let all = mixed
-            + if effects.is_pair() {
-                effect_pairs(&pair)
-            } else {
-                0
-            };
-        let quiet = quiet.alone();
+        let harmless = singles + different + doubles + jokers * (2 * quiet + two_jokers);
+        let mixed = harmless + 2 * (quiet + jokers) * pair.effects(targets);
+        let ends = Ends {
+            plain,
+            singles,
+            harmless,
+            mixed,
+            all: mixed + effect_pairs(&pair, targets),
+        };
         Self {
-            ends: Ends {
-                quiet,
-                joker,
-                singles,
-                harmless,
-                mixed,
-                all,
-            },
+            ends,
             hand,
             top,
-            alone,
-            paired,
             targets,
+            special: Some(special),
         }
     }
 
@@ -229,21 +232,24 @@ impl Lays {
     #[inline(always)]
     pub fn get(&self, index: u32) -> Lay {
         let (ends, targets) = (&self.ends, self.targets);
-        // What was worked out for counting is worked out anew for the class at hand: to keep all of
-        // it for classes that are not chosen would cost more.
         let (hand, top) = (self.hand, self.top);
         if index < ends.singles {
-            let single = LayChoices::alone(hand, top, self.alone);
-            if index < ends.quiet {
-                return one(single.quiet(index), None);
+            let aims = match self.special {
+                None => usual_alone(hand, top),
+                Some([alone, _]) => alone,
+            };
+            let single = LayChoices::alone(hand, top, aims);
+            if index < ends.plain {
+                return one(single.harmless(index), None);
             }
-            if index < ends.joker {
-                return one(single.joker(index - ends.quiet), None);
-            }
-            let (card, effect) = single.effect(targets, index - ends.joker);
+            let (card, effect) = single.effect(targets, index - ends.plain);
             return one(card, effect);
         }
-        let pair = LayChoices::paired(hand, top, self.paired);
+        let aims = match self.special {
+            None => usual_in_pair(hand, top),
+            Some([_, paired]) => paired,
+        };
+        let pair = LayChoices::paired(hand, top, aims);
         if index < ends.harmless {
             return harmless_pair(hand, pair, index - ends.singles);
         }
@@ -251,6 +257,33 @@ impl Lays {
             return mixed_pair(pair, targets, index - ends.harmless);
         }
         effect_pair(pair, targets, index - ends.mixed)
+    }
+}
+
+/// In how many ways two Jokers may be laid: so seldom that nothing should be got ready for it.
+#[cold]
+#[inline(never)]
+fn joker_pairs(top: u8) -> u32 {
+    u32::from(top) * u32::from(top)
+}
+
+/// RT-15: alone a Joker is greater than the top card.
+#[inline(always)]
+fn usual_alone(hand: Bag, top: u8) -> Aims {
+    Aims {
+        jokers: u32::from(hand.has_joker()) * u32::from(7 - top),
+        joker_from: top + 1,
+        you_at: None,
+    }
+}
+
+/// RT-15: in a pair a Joker is not greater than the top card.
+#[inline(always)]
+fn usual_in_pair(hand: Bag, top: u8) -> Aims {
+    Aims {
+        jokers: u32::from(hand.has_joker()) * u32::from(top),
+        joker_from: 1,
+        you_at: None,
     }
 }
 
@@ -266,7 +299,7 @@ fn harmless_pair(hand: Bag, pair: LayChoices, mut n: u32) -> Lay {
     n -= different;
     let doubles = hand.doubles_among(pair.kinds);
     if n < doubles.len() {
-        let card = LaidCard::plain(doubles.nth_quiet(n));
+        let card = doubles.nth_quiet(n);
         return two(card, card, None);
     }
     n -= doubles.len();
@@ -282,34 +315,36 @@ fn harmless_pair(hand: Bag, pair: LayChoices, mut n: u32) -> Lay {
 /// A card with an effect and one without.
 #[inline(always)]
 fn mixed_pair(pair: LayChoices, targets: Targets, n: u32) -> Lay {
-    let (cards, which) = split(n, pair.effects());
+    let (cards, which) = split(n, pair.effects(targets));
     let (card, effect) = pair.effect(targets, which);
     either(cards, pair.harmless(cards / 2), card, effect)
 }
 
 /// How many ways to lay two effect cards; exactly one effect is carried out (RT-24).
 #[inline(always)]
-fn effect_pairs(pair: &LayChoices) -> u32 {
+fn effect_pairs(pair: &LayChoices, targets: Targets) -> u32 {
     let (you, draw) = (pair.kinds.you_count(), pair.kinds.draw_count());
-    let ways = pair.aims.ways;
+    let ways = pair.aims.ways(targets);
     you * you.wrapping_sub(1) * ways.you()
         + draw * draw.wrapping_sub(1) * ways.draw()
-        + 2 * you * draw * ways_either(pair)
+        + 2 * you * draw * ways_either(pair, targets)
 }
 
 /// Two different effects: the one or the other is carried out (RT-24). Draw! always has a target;
 /// You're it! may have none.
 #[inline]
-fn ways_either(pair: &LayChoices) -> u32 {
+fn ways_either(pair: &LayChoices, targets: Targets) -> u32 {
     let nobody = pair.aims.you_at.is_some_and(SeatSet::is_empty);
-    pair.aims.ways.draw() + if nobody { 0 } else { pair.aims.ways.you() }
+    let ways = pair.aims.ways(targets);
+    ways.draw() + if nobody { 0 } else { ways.you() }
 }
 
 /// Two effect cards, one of which is carried out.
 #[inline(always)]
 fn effect_pair(pair: LayChoices, targets: Targets, mut n: u32) -> Lay {
     let (you_at, draw_at) = (pair.aims.you_at(targets), targets.draw());
-    let (ways_you, ways_draw) = (pair.aims.ways.you(), pair.aims.ways.draw());
+    let ways = pair.aims.ways(targets);
+    let (ways_you, ways_draw) = (ways.you(), ways.draw());
     let (you_count, draw_count) = (pair.kinds.you_count(), pair.kinds.draw_count());
     let yous = you_count * you_count.wrapping_sub(1) * ways_you;
     if n < yous {
@@ -324,7 +359,7 @@ fn effect_pair(pair: LayChoices, targets: Targets, mut n: u32) -> Lay {
         let (left, right) = two_different(draw_count, cards);
         return two(pair.draw(left), pair.draw(right), draw(draw_at, target));
     }
-    let (cards, target) = split(n - draws, ways_either(&pair));
+    let (cards, target) = split(n - draws, ways_either(&pair, targets));
     let yous = you_at.len() as u32;
     let effect = if target < yous {
         you(you_at, target)

@@ -53,7 +53,7 @@ pub use determinize::{Worlds, unseen};
 pub use events::{HowWon, PrivateEvent, PublicEvent};
 pub use illegal::Illegal;
 pub use menu::Actions;
-pub use options::Options;
+pub use options::{Options, TableKind};
 pub use state::{Hidden, Private, Public};
 pub use words::name as card_name;
 
@@ -74,7 +74,7 @@ impl Game for RightOnTime {
     const REVISION: u16 = 1;
 
     type Options = Options;
-    type Material = ();
+    type Material = TableKind;
     type Secret = ();
     type Action = Action;
     type Actions = Actions;
@@ -90,9 +90,9 @@ impl Game for RightOnTime {
         options::INFO
     }
 
-    fn prepare(players: usize, options: &mut Options) -> Result<((), ()), OptionsError> {
+    fn prepare(players: usize, options: &mut Options) -> Result<(TableKind, ()), OptionsError> {
         options.validate(players)?;
-        Ok(((), ()))
+        Ok((TableKind::of(players, options), ()))
     }
 
     fn deal<S: EventSink<Self>>(

@@ -121,7 +121,7 @@ pub(crate) fn whole_hand_matters(players: usize, options: &Options) -> bool {
 #[inline(never)]
 fn lays_of_last_cards(public: &Public, options: &Options, targets: Targets, hand: Bag) -> Lays {
     let top = public.top_value();
-    let [mut alone, mut paired] = Lays::aims(hand, top, targets);
+    let [mut alone, mut paired] = Lays::aims(hand, top);
     let one = hand.len() == 1;
     let whole = if one { &mut alone } else { &mut paired };
     whole.name(targets.you_with_whole_hand(options));
@@ -131,7 +131,7 @@ fn lays_of_last_cards(public: &Public, options: &Options, targets: Targets, hand
         whole.joker_from = 7;
         whole.jokers = u32::from(fits);
     }
-    Lays::with_aims(hand, top, targets, alone, paired)
+    Lays::with_aims(hand, top, targets, [alone, paired])
 }
 
 /// The pairs that RT-52 allows: the greater value ends on top.

@@ -32,6 +32,37 @@ impl Options {
     }
 }
 
+/// Which rules are in force at a table, in short: what playouts ask at every turn.
+///
+/// ```
+/// use reihum_core::Prepared;
+/// use right_on_time::{Options, RightOnTime};
+/// let basic = |players| {
+///     let table = Prepared::<RightOnTime>::new(players, Options::default()).unwrap();
+///     table.setup().material().is_basic()
+/// };
+/// assert!(basic(4) && !basic(2));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TableKind {
+    basic: bool,
+}
+
+impl TableKind {
+    pub(crate) fn of(players: usize, options: &Options) -> Self {
+        Self {
+            basic: players > 2 && !options.any_switch(),
+        }
+    }
+
+    /// Three players or more without a variant: laying one's whole hand is nothing special then.
+    #[inline]
+    #[must_use]
+    pub fn is_basic(self) -> bool {
+        self.basic
+    }
+}
+
 pub(crate) const INFO: &[OptionInfo] = &[
     OptionInfo::switch(
         "last_you_are_it_left",

@@ -23,11 +23,36 @@ pub(crate) fn step<R: Rng>(
     if public.winner.is_some() {
         return None;
     }
+    if !setup.material().is_basic() {
+        return special_step(setup, parts, rng);
+    }
+    step_of(false, setup, parts, rng)
+}
+
+/// The same with two players, and with the variant for the first player out.
+#[inline(always)]
+fn special_step<R: Rng>(
+    setup: &Setup<RightOnTime>,
+    parts: &mut Parts<RightOnTime>,
+    rng: &mut R,
+) -> Option<Progress> {
+    step_of(true, setup, parts, rng)
+}
+
+#[inline(always)]
+fn step_of<R: Rng>(
+    special: bool,
+    setup: &Setup<RightOnTime>,
+    parts: &mut Parts<RightOnTime>,
+    rng: &mut R,
+) -> Option<Progress> {
+    let public = &parts.public;
+    let two_play = special && setup.players() == 2;
     // RT-41: whoever owns spare cards and holds cards may act too.
     let may = public.spare_owners.intersection(public.holding);
     if !may.is_empty() {
         let seat = may.with(public.turn).random(rng)?;
-        if seat != public.turn && setup.players() > 2 {
+        if seat != public.turn && !two_play {
             return Some(swap(setup, parts, seat, rng));
         }
         if may.contains(seat) {
@@ -35,21 +60,35 @@ pub(crate) fn step<R: Rng>(
         }
     }
     let seat = public.turn;
-    let hand = parts.privates[seat].hand;
-    if hand.len() <= 2 && whole_hand_matters(setup.players(), setup.options()) {
+    let own = &mut parts.privates[seat];
+    let hand = own.hand;
+    if special && hand.len() <= 2 && whole_hand_matters(setup.players(), setup.options()) {
         return Some(any_step(setup, parts, seat, rng));
     }
     let word = rng.next_u32();
-    let targets = Targets::new(public, setup.players(), seat);
+    let players = if special {
+        setup.players()
+    } else {
+        MORE_THAN_TWO
+    };
+    let targets = Targets::new(public, players, seat);
     let lays = Lays::new(hand, public.top_value(), targets);
     if lays.len() == 0 {
         // RT-17: the only action there is, whatever was drawn.
         return Some(show(setup, parts, seat));
     }
     let lay = lays.get(below_from(word, rng, lays.len()));
+    // The cards leave the hand here, where it has just been looked up.
+    own.hand.remove_laid(lay.first);
+    if let Some(second) = lay.second {
+        own.hand.remove_laid(second);
+    }
     let sink = &mut ();
-    Some(Applying { setup, parts, sink }.lay(seat, lay))
+    Some(Applying { setup, parts, sink }.laid(two_play, seat, lay))
 }
+
+/// How many more than two they are matters to whole hands alone.
+const MORE_THAN_TWO: usize = 3;
 
 /// RT-41: a random swap of a spare card, out of turn.
 #[inline(never)]

@@ -95,21 +95,22 @@ impl Targets {
     /// is enough to count.
     #[inline]
     pub fn ways(&self) -> Ways {
-        // By the number of players, then of those who hold cards.
-        static WAYS: [[Ways; 8]; 8] = {
-            let mut table = [[Ways(0); 8]; 8];
-            let (mut players, mut holding) = (0, 0);
-            while players < 8 {
-                table[players][holding] = match players {
-                    2 => Ways::new(holding as u32, 2),
-                    _ => Ways::new((holding as u32).saturating_sub(1), holding as u32),
-                };
-                holding = (holding + 1) % 8;
-                players += (holding == 0) as usize;
+        // By whether there are two players, then by who holds cards.
+        static WAYS: [[Ways; 256]; 2] = {
+            let mut table = [[Ways(0); 256]; 2];
+            let mut seats = 0u8;
+            loop {
+                let holding = seats.count_ones();
+                let set = seats as usize;
+                table[0][set] = Ways::new(holding.saturating_sub(1), holding);
+                table[1][set] = Ways::new(holding, 2);
+                if seats == u8::MAX {
+                    break table;
+                }
+                seats += 1;
             }
-            table
         };
-        WAYS[usize::from(self.players & 7)][self.holding.len() & 7]
+        WAYS[usize::from(self.players == 2)][usize::from(self.holding.bits())]
     }
 }
 
