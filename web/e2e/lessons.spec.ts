@@ -69,6 +69,8 @@ test('a lesson goes on where it was left, and can be skipped', async ({ page }) 
 test('what is not shown now is answered with what is, and the lesson needs no server', async ({ page, context }) => {
   await page.goto('/learn/right-on-time/usual');
   await expect(page.getByTestId('prompt')).toContainText('your 6');
+  // What was asked for before may still be on its way.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   // It looks out of the question, and can be asked about.
   await page.locator('[data-testid="hand-card"][data-card="2"]').click({ force: true });
