@@ -42,6 +42,8 @@ for (const way of ['the button', 'a tap on the table', 'time'] as const) {
     }
     await expect(next).toBeHidden();
     await expect(page.getByTestId('round-result')).toBeHidden();
+    // Who won has been looked at: that is news no more.
+    await expect(page.getByTestId('news')).not.toContainText(/wins? the round/);
     await expect(page.getByTestId('shown-card')).toHaveCount(0);
   });
 }

@@ -25,7 +25,7 @@ function takeNotes(): void {
   const dates = (): string[] => [...document.querySelectorAll('main .card .year')].map((year) => year.textContent?.trim() ?? '');
   new MutationObserver((changes) => {
     for (const node of changes.flatMap((change) => [...change.addedNodes])) {
-      const year = /\((?:\d+ \p{L}+ )?([\d.,]+)(?: \p{L}+)*\)/u.exec(node.textContent ?? '')?.[1];
+      const year = /\((?:\d+ \p{L}+ )?([\d.,]+)(?:\s\p{L}+)*\)/u.exec(node.textContent ?? '')?.[1];
       if (year === undefined) continue;
       notes.said += 1;
       if (!dates().includes(year)) notes.early.push(`${node.textContent ?? ''}; to be seen: ${dates().join(' ')}`);
