@@ -1,31 +1,51 @@
 import type { Locator, Page } from '@playwright/test';
-import type { NewTable } from '../src/protocol';
+import type { NewTable, ServerMessage } from '../src/protocol';
+import type { Private as OwnCards } from '../src/protocol/right-on-time';
 import type { Private, Public } from '../src/protocol/racko';
 import { playOut } from './support/by-lot';
 import { expect, test } from './support/fixtures';
 import { barePoint } from './support/hands';
 import { expectFits, screens } from './support/table-fits';
-import type { ScriptedClient } from './tours/scripted-client';
+import { layTable, somebody, type ScriptedClient } from './tours/scripted-client';
 import { anyOf, Guide } from './tours/tour';
 
 type Table = Partial<NewTable> & Pick<NewTable, 'game'>;
 
+const guideOf = (page: Page, server: string): Guide => new Guide(page, server, () => Promise.resolve());
+
 /** A table of so many with bots; moments that pass by themselves stay to be looked at. */
 async function sit(page: Page, server: string, players: number, table: Table): Promise<ScriptedClient> {
-  const guide = new Guide(page, server, () => Promise.resolve());
+  const guide = guideOf(page, server);
   const seats: NewTable['seats'] = ['me', ...Array.from({ length: players - 1 }, () => 'bot' as const)];
   return (await guide.sitDown(await guide.person('Mia'), { ...table, seats })).hand;
 }
 
+/** The page believes that I hold so many cards when it comes in; nothing is played. */
+async function holdMany(page: Page, cards: number, spares: number): Promise<void> {
+  const filled = (held: readonly string[], count: number): string[] => Array.from({ length: count }, (_, at) => held[at % held.length] ?? '3');
+  await page.routeWebSocket(/\/live$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
+      const message = JSON.parse(String(text)) as ServerMessage;
+      if (message.type === 'welcome' && message.scene !== null) {
+        const own = message.scene.private as OwnCards;
+        message.scene.private = { ...own, hand: filled(own.hand, cards).toSorted(), spares: filled(own.hand, spares) };
+      }
+      socket.send(JSON.stringify(message));
+    });
+  });
+}
+
 async function untilRoundEnds(hand: ScriptedClient, event: string): Promise<void> {
   for (let turn = 0; turn < 1500; turn += 1) {
-    const { stage, scene, latest } = await hand.turn();
-    if (latest.includes(event)) return;
+    const { stage, scene, all } = await hand.turn();
+    // Bots may have gone on with the next round; the page shows the end of this one first.
+    if (all.includes(event)) return;
     if (stage === 'over') throw new Error('the match ended first');
     const legal = scene?.legal ?? [];
     await hand.act(['drop', 'draw', 'wait'].find((action) => legal.includes(action)) ?? anyOf(legal));
-    if ((await hand.look()).latest.includes(event)) return;
   }
+  throw new Error('no round ends');
 }
 
 /** Names and numbers of a result: whole, and none behind what lies over the end of the sheet. */
@@ -74,27 +94,21 @@ for (const { kind, device, sizes } of screens) {
         await expectFits(page, sizes, { hooks: ['prompt', 'hand-card', 'discard-pile', 'confirm', ...dial] });
       });
 
-      test('five spare cards of Right on Time push nothing out of sight', async ({ page, server }) => {
-        let hand = await sit(page, server.address, 4, { game: 'right-on-time' });
-        const spares = page.getByTestId('spare-card');
-        const guide = new Guide(page, server.address, () => Promise.resolve());
-        for (let turn = 0; turn < 300; turn += 1) {
-          const { scene, stage } = await hand.turn();
-          if (stage === 'over') {
-            hand = await sit(page, server.address, 4, { game: 'right-on-time' });
-            continue;
-          }
-          await guide.myTurn();
-          // Whoever has drawn more than that scrolls on a phone on its side.
-          if ((await spares.count()) > 0 && (await page.getByTestId('hand-card').count()) <= 10) break;
-          await hand.act(anyOf(scene?.legal ?? []));
-        }
-        // As many as nobody is dealt by chance while a test waits.
-        await spares.first().evaluate((node) => {
-          for (let more = node.parentElement?.querySelectorAll('button').length ?? 5; more < 5; more += 1) node.after(node.cloneNode(true));
+      for (const cards of [8, 11, 14]) {
+        test(`${String(cards)} cards and five spare ones of Right on Time push nothing out of sight`, async ({ page, server }) => {
+          // As many as nobody is dealt by chance while a test waits.
+          await holdMany(page, cards, 5);
+          await sit(page, server.address, 4, { game: 'right-on-time', options: { start: 0 } });
+          await expect(page.getByTestId('hand-card')).toHaveCount(cards);
+          await expect(page.getByTestId('spare-card')).toHaveCount(5);
+          await expectFits(page, sizes, { hooks: ['prompt', 'hand-card', 'spare-card', 'discard-pile', 'confirm'] });
+          // What is lifted hides neither my points nor the other cards.
+          const open = page.locator('[data-testid="hand-card"][data-standing="open"]').first();
+          await open.click({ position: await barePoint(open) });
+          await expect(page.locator('[data-standing="lifted"]').first()).toBeVisible();
+          await expectFits(page, sizes, { hooks: ['prompt', 'my-points', 'spare-card', 'discard-pile', 'confirm'] });
         });
-        await expectFits(page, sizes, { hooks: ['prompt', 'hand-card', 'spare-card', 'discard-pile', 'confirm'] });
-      });
+      }
 
       test('the end of a round of Right on Time', async ({ page, server }) => {
         const hand = await sit(page, server.address, 4, { game: 'right-on-time' });
@@ -115,19 +129,39 @@ for (const { kind, device, sizes } of screens) {
         await expectFits(page, sizes, { hooks: ['prompt', 'slot', 'draw-pile', 'discard-pile', 'scores'], words: '.plaque .name' });
       });
 
-      test('the end of a round of Racko', async ({ page, server }) => {
-        const hand = await sit(page, server.address, 4, { game: 'racko', options: { blitz: true, target: 500 } });
-        await untilRoundEnds(hand, 'round_ended');
-        await expect(page.getByTestId('next-round')).toBeVisible();
-        await expectFits(page, sizes, { hooks: ['round-result', 'scores', 'next-round'], words: '[data-testid="round-result"] :is(h3, p)' });
-      });
+      for (const partners of [false, true]) {
+        test(`the end of a round of Racko${partners ? ' with partners' : ''}`, async ({ page, server }) => {
+          const hand = await sit(page, server.address, 4, { game: 'racko', options: { blitz: true, partners, target: 500 } });
+          await untilRoundEnds(hand, 'round_ended');
+          await expect(page.getByTestId('next-round')).toBeVisible();
+          await expectFits(page, sizes, { hooks: ['round-result', 'scores', 'next-round'], words: '[data-testid="round-result"] :is(h3, p)' });
+          // The racks have the height that is there.
+          for (const size of sizes.filter((one) => one !== '844x390')) {
+            const [width = 0, height = 0] = size.split('x').map(Number);
+            await page.setViewportSize({ width, height });
+            const racks = page.locator('[data-testid="round-result"] .rack');
+            for (const rack of await racks.all()) await expect.poll(async () => ((await rack.boundingBox())?.height ?? 0) / height, size).toBeGreaterThan(0.4);
+          }
+        });
+      }
+
+      for (const [game, players, options] of [['right-on-time', 5, {}], ['racko', 4, {}], ['timeline-twist', 8, { mode: 'competitive' }]] as const) {
+        test(`whoever watches ${game} sees all ${String(players)}`, async ({ page, server }) => {
+          const mia = await somebody(server.address, 'Mia');
+          const seats: NewTable['seats'] = ['me', ...Array.from({ length: players - 1 }, () => 'bot' as const)];
+          const code = await layTable(server.address, mia, { game, options: { ...options, start: 0 }, seats });
+          await page.goto(`/t/${code}`);
+          await expect(page.getByText(/You are watching|Du schaust zu/)).toBeVisible();
+          await expect(page.locator('.plaque')).toHaveCount(players);
+          await expectFits(page, sizes, { hooks: ['prompt'], words: '.plaque .name' });
+        });
+      }
 
       for (const mode of ['competitive', 'cooperative'] as const) {
         test(`Timeline Twist with eight, ${mode}`, async ({ page, server }) => {
           const hand = await sit(page, server.address, 8, { game: 'timeline-twist', options: { mode } });
           await hand.turn();
-          await page.keyboard.press('Shift');
-          await expect(page).toHaveTitle(/^●/);
+          await guideOf(page, server.address).myTurn();
           await expectFits(page, sizes, { hooks: ['prompt', 'hand-card', 'timeline-card'] });
         });
       }
@@ -141,7 +175,7 @@ for (const { kind, device, sizes } of screens) {
         test(`the result of ${name}`, async ({ page, server }) => {
           const hand = await sit(page, server.address, 4, { game, options });
           await playOut(hand);
-          await new Guide(page, server.address, () => Promise.resolve()).result();
+          await guideOf(page, server.address).result();
           const sheet = page.getByTestId('result-sheet');
           for (const size of sizes) {
             const [width = 0, height = 0] = size.split('x').map(Number);

@@ -59,7 +59,7 @@ test('every page changes its language at once and remembers it', async ({ invite
   await expect(anna.hook('open-tables')).toContainText('Gerade wartet niemand');
   await anna.press('language');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  expect(await pageTexts(page)).toEqual(english);
+  await expect.poll(() => pageTexts(page)).toEqual(english);
 
   // Everywhere else the language is the one that was chosen last.
   const chosen = async (language: 'de' | 'en', path: string): Promise<void> => {

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Public } from '../src/protocol/racko';
 import { expect, test } from './support/fixtures';
+import { linger } from './support/lingering';
 import { seated } from './support/seated';
+import { SocketLog } from './support/socket-log';
 
 const finger = { hasTouch: true, isMobile: true };
 const screens = [
@@ -88,6 +90,7 @@ for (const { size, device } of screens) {
             const table = { game: 'racko', options: { start: 0, auto_racko: false }, seats };
             let { hand } = await seated(page, server.address, table);
             while (((await hand.turn()).scene?.public as Public).phase.kind !== 'turn') ({ hand } = await seated(page, server.address, table));
+            await expect(page).toHaveTitle(/^●/);
             const parts = ['.seats', '.prompt .line', '.racks .rack [role="toolbar"]', '.side'];
             const hooks = ['prompt', 'slot', 'draw-pile', 'discard-pile', 'scores'];
             await expect(page.getByTestId('slot')).toHaveCount(12);
@@ -113,6 +116,7 @@ for (const { size, device } of screens) {
               await page.getByTestId('take-back-choice').click();
             }
             await page.getByTestId('draw-pile').click();
+            await SocketLog.of(page).answered();
             if (await page.getByTestId('held-card').isVisible()) {
               expect.soft(await outOfReach(page, [...hooks, 'held-card', 'action-drop']), 'a card is drawn').toEqual([]);
               expect.soft(await overlapping(page, parts), 'a card is drawn').toEqual([]);
@@ -124,6 +128,7 @@ for (const { size, device } of screens) {
             const parts = ['.seats', '.prompt .line', '.middle .discard .spread', '.middle .draw', '.own .fan', '.actions .buttons'];
             const hooks = ['prompt', 'hand-card', 'draw-pile', 'discard-pile', 'confirm'];
             await hand.turn();
+            await expect(page).toHaveTitle(/^●/);
             await expect(page.getByTestId('hand-card').first()).toBeVisible();
             expect.soft(await outOfReach(page, hooks), 'my turn').toEqual([]);
             expect.soft(await overlapping(page, parts), 'my turn').toEqual([]);
@@ -137,10 +142,11 @@ for (const { size, device } of screens) {
         }
 
         test('names and numbers of a round are whole', async ({ page, server }) => {
+          await linger(page);
           const { hand } = await seated(page, server.address, { game: 'racko', options: { blitz: true, target: 500 }, seats: ['me', 'bot', 'bot', 'bot'] });
           for (let turn = 0; turn < 400; turn += 1) {
             const look = await hand.turn();
-            if (look.latest.includes('round_ended')) break;
+            if (look.all.includes('round_ended')) break;
             const legal = look.scene?.legal ?? [];
             await hand.act(['drop', 'draw', 'wait'].find((action) => legal.includes(action)) ?? legal[0] ?? '');
           }

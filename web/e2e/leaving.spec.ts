@@ -34,8 +34,7 @@ test('a bot plays on for whoever goes, and hands back when they return; the log 
   // A window that is closed is a word not said: a bot plays on all the same.
   await ben.closeWindow();
   await expect(anna.hook('seat-1')).toContainText('bot plays');
-  const told = (await anna.log()).filter((line) => line === 'A bot plays on for Ben.');
-  expect(told).toHaveLength(2);
+  await expect.poll(async () => (await anna.log()).filter((line) => line === 'A bot plays on for Ben.')).toHaveLength(2);
   await ben.openWindow();
   await ben.page.goto(link);
   await expect(anna.hook('seat-1')).not.toContainText('bot plays');

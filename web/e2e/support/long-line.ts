@@ -73,10 +73,11 @@ function fittingPlace(legal: readonly string[], timeline: readonly Laid[]): stri
  * With `Infinity` they play to the end. Gives how many cards there are.
  */
 export async function lengthen({ me, others }: Company, cards: number): Promise<number> {
-  for (let turn = 0; turn < 600; turn += 1) {
+  for (let turns = 0; turns < 600; ) {
     let acted = false;
     if (cards !== Infinity && (await me.look()).stage === 'over') {
       for (const one of [me, ...others]) await one.do({ do: 'rematch' });
+      for (const one of [me, ...others]) await one.playing();
     }
     for (const one of [me, ...others]) {
       const { scene, seat, stage } = await one.look();
@@ -88,9 +89,10 @@ export async function lengthen({ me, others }: Company, cards: number): Promise<
       const choose = mode === 'cooperative' ? fittingPlace : rightPlace;
       await one.act(choose(scene.legal, timeline) ?? scene.legal[0] ?? '');
       acted = true;
+      turns += 1;
       break;
     }
-    // Somebody has not heard of the last step yet.
+    // Somebody has not heard of the last step yet. A table at which nobody ever acts again, the test's own time ends.
     if (!acted) await new Promise((next) => setTimeout(next, 20));
   }
   throw new Error('the line does not grow');

@@ -44,6 +44,7 @@ function faults({ hooks, words }: Wanted): string[] {
   // Nothing scrolls: not the table, not the row of seats, not the page.
   const main = document.querySelector('main');
   if (main !== null && main.scrollHeight > main.clientHeight + 1) found.push(`the table scrolls: ${main.scrollHeight} in ${main.clientHeight}`);
+  if (main !== null && main.scrollWidth > main.clientWidth + 1) found.push(`the table scrolls sideways: ${main.scrollWidth} in ${main.clientWidth}`);
   const seats = document.querySelector('.seats');
   if (seats !== null && seats.scrollWidth > seats.clientWidth + 1) found.push(`the seats scroll: ${seats.scrollWidth} in ${seats.clientWidth}`);
   if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');

@@ -33,6 +33,8 @@ export interface Look {
   scene: Scene | null;
   /** The events of the last step, as JSON. */
   latest: string;
+  /** The events of all steps since it sat down, as JSON: others may have gone on before anybody asks. */
+  all: string;
 }
 
 interface Connection {
@@ -86,13 +88,18 @@ export class ScriptedClient {
     }, this.key);
     return this.look();
   }
+
+  /** Waits until it has heard that a match is on. Whoever is not the last to want another one hears of it later. */
+  async playing(): Promise<void> {
+    await this.page.waitForFunction((key) => window.connections?.[key]?.look.stage === 'playing', this.key);
+  }
 }
 
 /** Runs in the page. */
 async function connect({ code, token }: { code: string; token: string }): Promise<void> {
   const socket = new WebSocket(`ws://${location.host}/api/tables/${code}/live`);
   const waiting = new Map<string, (problem: string | null) => void>();
-  const look: Look = { seq: 0, stage: 'gathering', seat: null, scene: null, latest: '[]' };
+  const look: Look = { seq: 0, stage: 'gathering', seat: null, scene: null, latest: '[]', all: '' };
   let count = 0;
   await new Promise<void>((ready) => {
     socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', version: 1, token }));
@@ -103,7 +110,10 @@ async function connect({ code, token }: { code: string; token: string }): Promis
         look.seat = message.you.seat;
         if (message.table !== null) look.stage = message.table.stage;
         if (message.scene !== null) look.scene = message.scene;
-        if (message.type === 'happened' && message.step !== null) look.latest = JSON.stringify(message.step.events.map(({ event }) => event));
+        if (message.type === 'happened' && message.step !== null) {
+          look.latest = JSON.stringify(message.step.events.map(({ event }) => event));
+          look.all += look.latest;
+        }
       }
       if (message.type === 'welcome') ready();
       if (message.type === 'done') waiting.get(message.id)?.(null);

@@ -28,6 +28,7 @@ export const timelineAgainst: Tour = {
       const look = await whenItsMine(hand, jonas);
       if (look.stage === 'over') {
         for (const one of [hand, jonas]) await one.do({ do: 'rematch' });
+        for (const one of [hand, jonas]) await one.playing();
         await expect(guide.hook('result-sheet')).toBeHidden();
         continue;
       }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { linger } from '../support/lingering';
 import { layTable, ScriptedClient, somebody, type Person } from './scripted-client';
 import type { NewTable } from '../../src/protocol';
 
@@ -35,11 +36,8 @@ export class Guide {
   /** Somebody new sits in front of the page. */
   async person(name: string): Promise<Person> {
     const person = await somebody(this.server, name);
+    await linger(this.page);
     await this.page.addInitScript(({ name, token }) => {
-      // Moments that pass by themselves stay long enough to be looked at.
-      const real = window.setTimeout.bind(window);
-      const slow = (what: () => void, delay = 0): number => real(what, delay >= 1000 && delay <= 10_000 ? delay * 30 : delay);
-      window.setTimeout = slow as typeof window.setTimeout;
       localStorage.setItem('reihum.name', name);
       localStorage.setItem('reihum.token', token);
     }, person);

@@ -2,6 +2,7 @@ import type { SeenEvent } from '../protocol';
 import type { LiveTable } from '../net/live-table';
 import { lang, pick } from '../words/language.svelte';
 import { toYou } from '../words/to-you';
+import { unbroken } from '../words/unbroken';
 import { table as t } from './words';
 
 /** The names that the games give to the beginning of a turn. */
@@ -30,7 +31,7 @@ function isOfAnother({ event }: SeenEvent, me: number): boolean {
 export function eventText(seen: SeenEvent, table: Pick<LiveTable, 'you' | 'name'>): string {
   const me = table.you.seat;
   if (announcesTurnOf(seen, me)) return t().itIsYourTurn;
-  const words = pick(seen.words);
+  const words = unbroken(pick(seen.words));
   if (me === null) return words;
   // Two may have the same name: what somebody else does stays theirs.
   const name = table.name(me);

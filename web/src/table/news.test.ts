@@ -33,6 +33,13 @@ describe('the news', () => {
     expect(newsOf(at(0, [{ ...dealt, events: [alone] }]))).toBe('Your rack: 26 5 7.');
   });
 
+  it('leaves the end of a round behind when the next one is dealt', () => {
+    const both = { ...step(['round_won', 'Ada wins the round.'], ['round_began', 'Round 2: Ada opens.']), next_round: 1 };
+    expect(newsOf(at(0, [both]))).toBe('Round 2: Ada opens.');
+    // While it is looked at the log does not tell more yet.
+    expect(newsOf(at(0, [{ ...both, events: both.events.slice(0, 1) }]))).toBe('Ada wins the round.');
+  });
+
   it('tells of a turn where that is all there is', () => {
     expect(newsOf(at(1, [step(['turn', 'It is Ada’s turn.']), { ...step(), seq: 2 }]))).toBe('It is your turn.');
     expect(newsOf(at(0, []))).toBe('');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inEnglishMarks, inGermanMarks } from './quote';
 import { sentence } from './sentence';
+import { unbroken } from './unbroken';
 
 describe('quotation marks', () => {
   it('become the inner ones inside a text', () => {
@@ -10,6 +11,14 @@ describe('quotation marks', () => {
 
   it('leave apostrophes alone', () => {
     expect(inEnglishMarks('Luther’s theses')).toBe('“Luther’s theses”');
+  });
+});
+
+describe('a year', () => {
+  it('stays beside its era', () => {
+    expect(unbroken('Jonas legt „Karthago“ (146 v. Chr.) an.')).toBe('Jonas legt „Karthago“ (146\u00A0v.\u00A0Chr.) an.');
+    expect(unbroken('“Carthage” (146 BCE): correct.')).toBe('“Carthage” (146\u00A0BCE): correct.');
+    expect(unbroken('Pip draws 3 cards.')).toBe('Pip draws 3 cards.');
   });
 });
 
