@@ -4,16 +4,6 @@ import { shorten } from '../../../../motifs/paths';
 import { DECKS, OWN, decks, motifOf, picturesOf } from '../../../../motifs/plugin';
 import { groundOf } from './grounds';
 
-/** The decks that were made before there were pictures. */
-const PLAIN = [
-  'everyday-life-and-food',
-  'german-speaking-countries',
-  'inventions',
-  'music-and-film',
-  'science',
-  'world-history',
-];
-
 const all = decks().map((deck) => ({ deck, pictures: picturesOf(deck) }));
 const file = (deck: string): string => readFileSync(`${DECKS}${deck}/cards.toml`, 'utf8');
 const times = (names: readonly string[]): Map<string, number> => {
@@ -23,10 +13,10 @@ const times = (names: readonly string[]): Map<string, number> => {
 };
 
 describe('the pictures', () => {
-  it('are on every card of every deck that came after the first six', () => {
+  it('are on every card', () => {
     for (const { deck, pictures } of all) {
       const cards = file(deck).match(/^\[\[card\]\]$/gm)?.length ?? 0;
-      expect(pictures.length, deck).toBe(PLAIN.includes(deck) ? 0 : cards);
+      expect(pictures.length, deck).toBe(cards);
     }
   });
 
