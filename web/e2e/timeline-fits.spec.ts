@@ -116,6 +116,13 @@ async function press(target: Locator, touch: boolean): Promise<void> {
   await target.page().mouse.move(2, 2);
 }
 
+/** The gap with the longest dates beside it: what is said of it takes the most lines from the table. */
+async function wordiest(page: Page): Promise<Locator> {
+  const names = await page.getByTestId('gap').evaluateAll((gaps) => gaps.map((gap) => gap.getAttribute('aria-label') ?? ''));
+  const longest = names.reduce((best, name, at) => (name.length > (names[best] ?? '').length ? at : best), 0);
+  return page.getByTestId('gap').nth(longest);
+}
+
 for (const { kind, device, least, sizes } of screens) {
   for (const locale of ['de-DE', 'en-GB']) {
     test.describe(`with ${kind}, ${locale}`, () => {
@@ -130,7 +137,7 @@ for (const { kind, device, least, sizes } of screens) {
           for (const size of sizes) expect.soft(await look(page, size, { apart: true }), size).toEqual([]);
           await press(page.getByTestId('hand-card').first(), least === 44);
           for (const size of sizes) expect.soft(await look(page, size, { apart: true, least }), `${size}, card chosen`).toEqual([]);
-          await press(page.getByTestId('gap').nth(2), least === 44);
+          await press(await wordiest(page), least === 44);
           for (const size of sizes) expect.soft(await look(page, size, { apart: true, confirm: true }), `${size}, gap chosen`).toEqual([]);
         });
       }

@@ -31,6 +31,19 @@ describe('the rows', () => {
     }
   });
 
+  it('move closer together before one of them is out of sight', () => {
+    // Phones upright and on their side, where the words below take two lines more than usual.
+    for (const room of [finger(344, 226), finger(374, 300), finger(828, 120)]) {
+      for (let count = 1; count <= 35; count += 1) {
+        const found = arrange(count, room, STYLE);
+        const where = `${String(count)} in ${JSON.stringify(room)}: ${JSON.stringify(found)}`;
+        expect(found.rows.length * found.pitch, where).toBeLessThanOrEqual(room.height);
+        expect(found.tall + found.head, where).toBeLessThanOrEqual(found.pitch);
+        if (count > 1) expect(layOut(found, room.width).step, where).toBeGreaterThanOrEqual(44);
+      }
+    }
+  });
+
   it('leave twelve cards their titles on a desktop, in rows that use the height', () => {
     const { rows, card } = arrange(12, mouse(1130, 470), STYLE);
     expect(rows.length).toBeGreaterThan(1);

@@ -50,10 +50,11 @@ export const TITLED = 84;
 const SCALED = 104;
 /** From this width on a title has room on a card that is hardly higher than wide. */
 const BROAD = 96;
-/** Heights of cards, in widths: whole ones, those that have just room for a title, and those that have none. */
+/** Heights of cards, in widths: whole ones, those that have just room for a title, those that have none, and those where every pixel counts. */
 const WHOLE = 1.5;
 const SQUAT = 1.22;
 const STUB = 1.1;
+const TIGHT = 1.05;
 
 /** The air around a card that comes in, and the distance that is left between the others then. */
 const AIR = 14;
@@ -84,21 +85,27 @@ function across(cards: number, card: number, { ends, guest }: Style): number {
   return guest ? Math.max(alone, (cards + 1) * card + cards * CLOSE + AIR + 8) : alone;
 }
 
-/** What a row needs above and below its cards; small cards are content with half of it. */
+/** How much of the room above and below them cards of a shape get: small ones are content with less. */
+function share(shape: number): number {
+  if (shape === TIGHT) return 0.25;
+  return shape === STUB ? 0.5 : 1;
+}
+
+/** What a row needs above and below its cards. */
 function around(shape: number, scaled: boolean, { head, scale, line }: Style): number {
-  return shape === STUB ? (head + line) / 2 : head + (scaled ? scale : line);
+  return (head + (scaled ? scale : line)) * share(shape);
 }
 
 function shaped(count: number, rows: number, card: number, shape: number, scaled: boolean, style: Style): Arrangement {
   const tall = Math.round(card * shape);
   const pitch = Math.floor(tall * style.storeys + around(shape, scaled, style));
-  return { rows: spread(count, rows), card, tall, gap: gapFor(card), pitch, head: shape === STUB ? style.head / 2 : style.head, side: (card * style.ends) / 2, scaled };
+  return { rows: spread(count, rows), card, tall, gap: gapFor(card), pitch, head: style.head * share(shape), side: (card * style.ends) / 2, scaled };
 }
 
 /** The largest cards with which so many rows fit; null if the least of cards is too large. */
 function inRows(count: number, rows: number, shape: number, scaled: boolean, room: Room, style: Style): Arrangement | null {
   const most = Math.ceil(count / rows);
-  let card = Math.floor(Math.min(shape === STUB ? TITLED - 1 : WIDEST, (room.height / rows - around(shape, scaled, style)) / (shape * style.storeys)));
+  let card = Math.floor(Math.min(shape <= STUB ? TITLED - 1 : WIDEST, (room.height / rows - around(shape, scaled, style)) / (shape * style.storeys)));
   while (card >= NARROWEST && across(most, card, style) > room.width) card -= 1;
   if (card < NARROWEST || card + between(most, card, gapFor(card), room.width - style.ends * card) < room.least) return null;
   return shaped(count, rows, card, shape, scaled, style);
@@ -119,7 +126,8 @@ export function arrange(count: number, room: Room, style: Style): Arrangement {
   if (plain !== null && plain.card >= TITLED) return plain;
   const squat = best(SQUAT, false);
   if (squat !== null && squat.card >= BROAD) return squat;
-  return best(STUB, false) ?? atSize(count, Math.max(NARROWEST, room.least - gapFor(room.least)), room, style);
+  // Long words below the line take its height: rather closer rows than one that is out of sight.
+  return best(STUB, false) ?? best(TIGHT, false) ?? atSize(count, Math.max(NARROWEST, room.least - gapFor(room.least)), room, style);
 }
 
 /** Cards of a width that somebody has chosen. */

@@ -162,7 +162,7 @@ export const t = words({
     chooseCard: 'Wähl eine deiner Karten und eine Zeitlücke.',
     chooseGap: 'Wo gehört sie hin? Wähl eine Zeitlücke.',
     chooseCardForGap: 'Welche deiner Karten gehört hierhin?',
-    confirm: (where) => `${capital(where)}? Tipp noch einmal darauf, um anzulegen.`,
+    confirm: (where) => `${capital(where)}? Tipp noch einmal darauf.`,
     letGo: (where) => `Loslassen legt sie ${where} an.`,
     playoffCard: 'Stechen: Eine Karte entscheidet. Wo gehört sie hin?',
     placeHere: (where) => `${capital(where)} anlegen`,

@@ -16,6 +16,12 @@ const INKS: Readonly<Record<string, Inks>> = {
   'buildings-and-bridges': { first: '#8a6414', second: 'var(--oi-blue)' },
   'the-sea-and-exploration': { first: '#0a6590', second: 'var(--oi-vermilion)' },
   'sport-and-games': { first: '#4b7a12', second: 'var(--oi-purple)' },
+  'world-history': { first: '#7a3b1e', second: 'var(--oi-blue)' },
+  'german-speaking-countries': { first: '#3d4a57', second: 'var(--oi-vermilion)' },
+  'everyday-life-and-food': { first: '#a03a55', second: 'var(--oi-green)' },
+  inventions: { first: '#37617a', second: 'var(--oi-orange)' },
+  'music-and-film': { first: '#5e3a8c', second: 'var(--oi-green)' },
+  science: { first: '#14706b', second: 'var(--oi-purple)' },
   'deep-time': { first: '#4a4580', second: 'var(--oi-orange)' },
 };
 

@@ -1,34 +1,44 @@
-// The drawings on the cards, fetched deck by deck when the first card of a deck is drawn.
+// The drawings on the cards, fetched part by part when the first card is drawn that needs one of them.
 
 import { decks, type Motif } from 'virtual:motifs';
+import { partOf } from '../../../../motifs/parts';
 
 type Motifs = Readonly<Record<string, Motif>>;
+
+/** Where nothing is drawn, or not yet. */
+const BLANK: Motif = [];
 
 class MotifBook {
   #known = $state.raw<Readonly<Record<string, Motifs>>>({});
   readonly #asked = new Set<string>();
 
-  /** The drawings of a deck: undefined as long as they are on their way, and null where there are none. */
-  of(deck: string): Motifs | null | undefined {
-    const known = this.#known[deck];
-    if (known !== undefined) return known;
-    // Decks of the people who run the server may name drawings that nobody has.
-    const load = decks[deck];
-    if (load === undefined) return null;
-    if (!this.#asked.has(deck)) {
-      this.#asked.add(deck);
-      void this.#fetch(deck, load);
-    }
-    return undefined;
+  /** Are there drawings for this deck? Decks of the people who run the server may name some that nobody has. */
+  has(deck: string): boolean {
+    return decks[deck] !== undefined;
   }
 
-  async #fetch(deck: string, load: () => Promise<{ default: Motifs }>): Promise<void> {
+  /** A drawing of a deck; blank as long as it is on its way, and where there is none. */
+  drawing(deck: string, name: string): Motif {
+    const loads = decks[deck] ?? [];
+    const part = partOf(name, loads.length);
+    const load = loads[part];
+    if (load === undefined) return BLANK;
+    const key = `${deck}.${String(part)}`;
+    const known = this.#known[key];
+    if (known === undefined && !this.#asked.has(key)) {
+      this.#asked.add(key);
+      void this.#fetch(key, load);
+    }
+    return known?.[name] ?? BLANK;
+  }
+
+  async #fetch(key: string, load: () => Promise<{ default: Motifs }>): Promise<void> {
     try {
       const { default: found } = await load();
-      this.#known = { ...this.#known, [deck]: found };
+      this.#known = { ...this.#known, [key]: found };
     } catch {
       // The next card that is drawn asks again.
-      this.#asked.delete(deck);
+      this.#asked.delete(key);
     }
   }
 }

@@ -1,18 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { shorten } from '../../../../motifs/paths';
-import { DECKS, OWN, decks, motifOf, picturesOf } from '../../../../motifs/plugin';
+import { partOf } from '../../../../motifs/parts';
+import { DECKS, OWN, decks, motifOf, partsOf, picturesOf } from '../../../../motifs/plugin';
 import { groundOf } from './grounds';
-
-/** The decks that were made before there were pictures. */
-const PLAIN = [
-  'everyday-life-and-food',
-  'german-speaking-countries',
-  'inventions',
-  'music-and-film',
-  'science',
-  'world-history',
-];
 
 const all = decks().map((deck) => ({ deck, pictures: picturesOf(deck) }));
 const file = (deck: string): string => readFileSync(`${DECKS}${deck}/cards.toml`, 'utf8');
@@ -23,10 +14,10 @@ const times = (names: readonly string[]): Map<string, number> => {
 };
 
 describe('the pictures', () => {
-  it('are on every card of every deck that came after the first six', () => {
+  it('are on every card', () => {
     for (const { deck, pictures } of all) {
       const cards = file(deck).match(/^\[\[card\]\]$/gm)?.length ?? 0;
-      expect(pictures.length, deck).toBe(PLAIN.includes(deck) ? 0 : cards);
+      expect(pictures.length, deck).toBe(cards);
     }
   });
 
@@ -35,6 +26,15 @@ describe('the pictures', () => {
     for (const name of names) expect(motifOf(name).length, name).toBeGreaterThan(0);
     const own = readdirSync(OWN).map((name) => `own-${name.replace('.svg', '')}`);
     expect(own.filter((name) => !names.has(name))).toEqual([]);
+  }, 60_000);
+
+  it('come in parts of which none is much larger than others, and each is where its name says', () => {
+    for (const { deck, pictures } of all) {
+      const parts = partsOf(deck);
+      for (const part of parts) expect(JSON.stringify(part).length, deck).toBeLessThan(300_000);
+      for (const name of pictures.flat()) expect(parts[partOf(name, parts.length)], `${deck}: ${name}`).toHaveProperty([name]);
+    }
+    expect(partsOf('world-history').length).toBe(2);
   }, 60_000);
 
   it('do not show the same thing again and again', () => {
