@@ -45,9 +45,9 @@ for (const locale of ['en-GB', 'de-DE']) {
           await page.setViewportSize({ width, height });
           const at = `${game} ${key} ${size}`;
           // One row of the header is enough, also on the narrowest screen.
-          expect((await page.locator('.top header').boundingBox())?.height, at).toBeLessThan(64);
+          await expect.poll(async () => (await page.locator('.top header').boundingBox())?.height, at).toBeLessThan(64);
           for (const hook of ['prompt', 'lesson-skip', 'standing']) await expect(page.getByTestId(hook), `${hook}, ${at}`).toBeInViewport({ ratio: 1 });
-          expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), at).toBe(true);
+          await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), at).toBe(true);
         }
       }
     });
