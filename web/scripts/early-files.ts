@@ -7,6 +7,7 @@ const visits = [
   { name: 't', page: 'src/pages/TablePage.svelte', of: 'Table.svelte' },
   { name: 'learn', page: 'src/pages/Learn.svelte', of: 'Table.svelte' },
   { name: 'rules', page: 'src/rules/RulesPage.svelte', of: 'rules/index.ts' },
+  { name: 'decks', page: 'src/pages/Decks.svelte', of: 'decks/Browser.svelte' },
   { name: 'new', page: 'src/pages/SetUp.svelte', of: null },
 ] as const;
 

@@ -5,6 +5,7 @@ export type Route =
   | { page: 'join' }
   | { page: 'table'; code: string }
   | { page: 'rules'; game: string }
+  | { page: 'decks'; game: string; deck: string; way: string }
   | { page: 'learn'; game: string; lesson: string }
   | { page: 'lost' };
 
@@ -12,6 +13,10 @@ export function parse(path: string): Route {
   const [first, second, ...rest] = path.split('/').filter((part) => part !== '').map(decode);
   if (first === undefined) return { page: 'home' };
   if (first === 'learn' && second !== undefined && rest.length < 2) return { page: 'learn', game: second, lesson: rest[0] ?? '' };
+  // A deck, and the one thing to do with it but to look.
+  if (first === 'decks' && second !== undefined && rest.length < 3 && (rest[1] ?? 'practice') === 'practice') {
+    return { page: 'decks', game: second, deck: rest[0] ?? '', way: rest[1] ?? '' };
+  }
   if (rest.length > 0) return { page: 'lost' };
   if (second === undefined) return first === 'join' ? { page: 'join' } : { page: 'lost' };
   if (first === 'new') return { page: 'new', game: second };

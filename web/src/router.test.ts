@@ -9,11 +9,13 @@ describe('addresses', () => {
     expect(parse('/t/BCDF-2345')).toEqual({ page: 'table', code: 'BCDF-2345' });
     expect(parse('/learn/racko')).toEqual({ page: 'learn', game: 'racko', lesson: '' });
     expect(parse('/learn/racko/blitz')).toEqual({ page: 'learn', game: 'racko', lesson: 'blitz' });
+    expect(parse('/decks/timeline-twist')).toEqual({ page: 'decks', game: 'timeline-twist', deck: '', way: '' });
+    expect(parse('/decks/timeline-twist/africa/practice')).toEqual({ page: 'decks', game: 'timeline-twist', deck: 'africa', way: 'practice' });
     expect(parse('/rules/right-on-time/')).toEqual({ page: 'rules', game: 'right-on-time' });
   });
 
   it('that lead nowhere say so', () => {
-    for (const path of ['/t', '/new', '/rules', '/t/a/b', '/learn', '/learn/a/b/c', '/elsewhere', '/elsewhere/x']) {
+    for (const path of ['/t', '/new', '/rules', '/t/a/b', '/learn', '/learn/a/b/c', '/decks', '/decks/a/b/c', '/decks/a/b/practice/d', '/elsewhere', '/elsewhere/x']) {
       expect(parse(path), path).toEqual({ page: 'lost' });
     }
   });

@@ -120,6 +120,14 @@ impl<G: ListedGame> AnyGame for GameEntry<G> {
         G::decks()
     }
 
+    fn deck_cards(&self, deck: &str) -> Option<Vec<Value>> {
+        G::deck_cards(deck)
+    }
+
+    fn deck_background(&self, deck: &str, card: &str) -> Option<Value> {
+        G::deck_background(deck, card)
+    }
+
     fn round_facts(&self) -> &'static [RoundFact] {
         self.facts.facts()
     }

@@ -45,6 +45,12 @@ pub trait AnyGame: Send + Sync {
     /// The decks that can be chosen.
     fn decks(&self) -> Vec<DeckInfo>;
 
+    /// All cards of a deck with everything that stands on them; nothing if there is no such deck.
+    fn deck_cards(&self, deck: &str) -> Option<Vec<Value>>;
+
+    /// The small print of a card of a deck.
+    fn deck_background(&self, deck: &str, card: &str) -> Option<Value>;
+
     /// What is noted about its rounds.
     fn round_facts(&self) -> &'static [RoundFact];
 

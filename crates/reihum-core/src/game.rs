@@ -236,6 +236,21 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn decks() -> Vec<DeckInfo> {
         Vec::new()
     }
+
+    /// All cards of a deck with everything that stands on them, for whoever leafs through it;
+    /// nothing if there is no such deck. No table tells any of it.
+    #[must_use]
+    fn deck_cards(deck: &str) -> Option<Vec<Value>> {
+        let _ = deck;
+        None
+    }
+
+    /// The small print of a card of a deck.
+    #[must_use]
+    fn deck_background(deck: &str, card: &str) -> Option<Value> {
+        let _ = (deck, card);
+        None
+    }
 }
 
 /// A position: the three kinds of knowledge side by side.

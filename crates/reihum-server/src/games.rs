@@ -2,6 +2,7 @@
 
 use reihum_catalog::{AnyGame, Catalog};
 use reihum_core::{Choice, MAX_SEATS, OptionInfo, Text};
+use serde_json::Value;
 
 use crate::error::RequestError;
 use crate::protocol::{
@@ -33,6 +34,20 @@ pub fn all(catalog: &Catalog) -> Vec<GameInfo> {
 #[must_use]
 pub fn decks(catalog: &Catalog) -> Vec<DeckInfo> {
     catalog.iter().flat_map(|game| game.decks()).collect()
+}
+
+/// All cards of a deck, with everything that stands on them.
+pub fn deck_cards(catalog: &Catalog, deck: &str) -> Result<Vec<Value>, RequestError> {
+    let found = catalog.iter().find_map(|game| game.deck_cards(deck));
+    found.ok_or(RequestError::NoDeck)
+}
+
+/// The small print of a card of a deck.
+pub fn deck_background(catalog: &Catalog, deck: &str, card: &str) -> Result<Value, RequestError> {
+    let found = catalog
+        .iter()
+        .find_map(|game| game.deck_background(deck, card));
+    found.ok_or(RequestError::NoDeck)
 }
 
 fn bot(game: &dyn AnyGame, level: Level) -> BotInfo {

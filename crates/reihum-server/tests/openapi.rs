@@ -207,6 +207,20 @@ fn routes() -> Vec<Route> {
         route("get", "/api/games", "The games", No, list("GameInfo")),
         route("get", "/api/decks", "The decks", No, list("DeckInfo")),
         route(
+            "get",
+            "/api/decks/{deck}/cards",
+            "All cards of a deck, with both sides",
+            No,
+            things.clone(),
+        ),
+        route(
+            "get",
+            "/api/decks/{deck}/cards/{card}/background",
+            "The small print of a card of a deck",
+            No,
+            anything.clone(),
+        ),
+        route(
             "post",
             "/api/check",
             "What is to be said about a draft",

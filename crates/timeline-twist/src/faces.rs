@@ -5,8 +5,9 @@ use reihum_core::{Prepared, Text, View};
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::deck::Details;
 use crate::determinize::turned;
-use crate::{CardId, Deck, Fact, Facts, Public, TimelineTwist};
+use crate::{CardId, Date, Deck, Face, Fact, Facts, Public, Symbol, TimelineTwist};
 
 /// The fact side of a card. A card's number in views is its place in the list of these.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -60,7 +61,7 @@ impl From<&Fact> for CardFace {
     }
 }
 
-/// The small print of a date side, once the card has been turned at a table.
+/// The small print of a date side, once the card has been turned.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "timeline-twist.ts"))]
 pub struct Background {
@@ -76,6 +77,62 @@ pub struct Background {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub wikidata: Option<String>,
+}
+
+impl From<&Details> for Background {
+    fn from(details: &Details) -> Self {
+        Self {
+            text: details.text.clone(),
+            source: details.source.clone(),
+            uncertainty: details.uncertainty,
+            dispute: details.dispute.clone(),
+            wikidata: details.wikidata.clone(),
+        }
+    }
+}
+
+/// A card with both sides, for whoever leafs through a deck or learns it. No table tells it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "timeline-twist.ts"))]
+pub struct DeckCard {
+    /// The fact side.
+    pub fact: CardFace,
+    /// When it happened.
+    pub date: Date,
+    /// The symbol on the date side.
+    pub back: Symbol,
+    /// Left out where a family plays.
+    pub grim: bool,
+    /// Where it happened, e.g. `africa`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub region: Option<String>,
+}
+
+impl From<&(Fact, Face, Details)> for DeckCard {
+    fn from((fact, face, details): &(Fact, Face, Details)) -> Self {
+        Self {
+            fact: CardFace::from(fact),
+            date: face.date,
+            back: face.back,
+            grim: fact.kind.is_some_and(|kind| kind.grim),
+            region: details.region.map(|region| region.word().to_owned()),
+        }
+    }
+}
+
+/// All cards of a deck with both sides, sorted by id.
+pub(crate) fn deck_cards(deck: &str) -> Option<Vec<Value>> {
+    let deck = Deck::find(deck).ok()?;
+    let told = |card| serde_json::to_value(DeckCard::from(&card)).unwrap_or_default();
+    Some(deck.cards().map(told).collect())
+}
+
+/// The small print of a card of a deck.
+pub(crate) fn deck_background(deck: &str, id: &str) -> Option<Value> {
+    let deck = Deck::find(deck).ok()?;
+    let details = deck.details().get(deck.facts().find(id)?.index())?;
+    serde_json::to_value(Background::from(details)).ok()
 }
 
 /// All fact sides of the cards in play.
@@ -98,14 +155,7 @@ pub(crate) fn background(
     }
     let deck = Deck::select(prepared.setup().options()).ok()?;
     let details = deck.details().get(card.index())?;
-    let background = Background {
-        text: details.text.clone(),
-        source: details.source.clone(),
-        uncertainty: details.uncertainty,
-        dispute: details.dispute.clone(),
-        wikidata: details.wikidata.clone(),
-    };
-    serde_json::to_value(background).ok()
+    serde_json::to_value(Background::from(details)).ok()
 }
 
 fn is_turned(public: &Public, card: CardId) -> bool {

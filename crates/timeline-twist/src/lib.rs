@@ -55,11 +55,12 @@ pub use cooperative::Cooperative;
 pub use date::{Date, NotADate, WrittenDate};
 pub use deck::{
     CardEntry, Category, Classification, Deck, DeckError, DeckProblem, Details, Fact, Facts,
-    Ground, LONGEST_TEXT, LONGEST_TITLE, MIX, Marks, Picture, Place, Precision, spread_symbols,
+    Ground, LONGEST_TEXT, LONGEST_TITLE, MIX, Marks, Picture, Place, Precision, Region,
+    spread_symbols,
 };
 pub use derived::Derived;
 pub use events::{PrivateEvent, PublicEvent};
-pub use faces::{Background, CardFace, CardPicture};
+pub use faces::{Background, CardFace, CardPicture, DeckCard};
 pub use hand::{HAND, Hand, MOST_IN_HAND};
 pub use illegal::Illegal;
 pub use options::{Mode, Name, Options};
@@ -260,6 +261,14 @@ impl Game for TimelineTwist {
 
     fn decks() -> Vec<DeckInfo> {
         Deck::all().iter().map(|deck| deck.info()).collect()
+    }
+
+    fn deck_cards(deck: &str) -> Option<Vec<Value>> {
+        faces::deck_cards(deck)
+    }
+
+    fn deck_background(deck: &str, card: &str) -> Option<Value> {
+        faces::deck_background(deck, card)
     }
 }
 

@@ -47,6 +47,15 @@ fn an_added_deck_is_there_and_no_name_is_given_twice() {
 }
 
 #[test]
+fn every_card_says_where_it_happened() {
+    for deck in Deck::all() {
+        let details = deck.details().iter();
+        let without = details.filter(|details| details.region.is_none());
+        assert_eq!(without.count(), 0, "{}", deck.name());
+    }
+}
+
+#[test]
 fn decks_are_mixed_where_their_cards_go_together() {
     let ball = ("ball", "1900", "A ball rolls");
     for (name, cards) in [

@@ -1,7 +1,7 @@
 //! What this game tells the house beyond its rules: modes, teams, faces of cards, decks.
 
 use reihum_core::{Game, Prepared, Seed};
-use timeline_twist::{Mode, Options, Public, TimelineTwist};
+use timeline_twist::{Deck, Mode, Options, Public, TimelineTwist};
 
 fn prepared(mode: Mode) -> Prepared<TimelineTwist> {
     let options = Options {
@@ -63,6 +63,22 @@ fn the_small_print_is_told_of_what_lies_turned_alone() {
         TimelineTwist::card_background(&table, dealt.public(), "nothing"),
         None
     );
+}
+
+#[test]
+fn whoever_leafs_through_a_deck_sees_both_sides() {
+    let cards = TimelineTwist::deck_cards("science").expect("a deck");
+    let deck = Deck::find("science").expect("a deck");
+    assert_eq!(cards.len(), deck.facts().len());
+    for (card, fact) in cards.iter().zip(deck.facts().iter()) {
+        assert_eq!(card["fact"]["id"], fact.id.as_str());
+        assert!(!card["date"].is_null(), "{}", fact.id);
+        assert!(card["region"].is_string(), "{}", fact.id);
+        let print = TimelineTwist::deck_background("science", &fact.id);
+        assert!(print.expect("small print")["source"].is_string());
+    }
+    assert_eq!(TimelineTwist::deck_cards("science+inventions"), None);
+    assert_eq!(TimelineTwist::deck_background("science", "nothing"), None);
 }
 
 #[test]

@@ -2,7 +2,8 @@
 
 use reihum_core::{Game, typescript};
 use timeline_twist::{
-    Background, CardFace, Derived, Private, PrivateEvent, Public, PublicEvent, TimelineTwist,
+    Background, CardFace, DeckCard, Derived, Private, PrivateEvent, Public, PublicEvent,
+    TimelineTwist,
 };
 use ts_rs::TS;
 
@@ -15,6 +16,7 @@ fn the_types_of_the_web_are_up_to_date() {
         PublicEvent::export_all(config)?;
         PrivateEvent::export_all(config)?;
         CardFace::export_all(config)?;
+        DeckCard::export_all(config)?;
         Background::export_all(config)
     });
 }

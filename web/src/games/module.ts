@@ -119,6 +119,11 @@ export interface GameModule {
   presets?: readonly Preset[];
   /** What sets a table apart from others of the game, in a word or two, for lists of tables. */
   tableNote?: (options: Readonly<Record<string, unknown>>) => string | undefined;
+  /**
+   * A page to leaf through its decks and to practise with one, loaded when somebody does. `deck` and `way` are what stands in the address
+   * after the game, empty where nothing does.
+   */
+  decks?: () => Promise<{ default: Component<{ deck: string; way: string }> }>;
   /** The rules, loaded when somebody reads them. Left out, the server's words about the game must do. */
   rules?: () => Promise<{ rules: Rules }>;
   /**

@@ -12,6 +12,11 @@ export const api = {
   /** Where others reach this server, if it runs on this computer. */
   reach: () => request<Reach>('/api/reach'),
   decks: () => request<DeckInfo[]>('/api/decks'),
+  /** All cards of a deck: what stands on them, its game knows. */
+  deckCards: <Card>(deck: string) => request<Card[]>(`/api/decks/${path(deck)}/cards`),
+  /** The small print of a card of a deck. */
+  deckBackground: <Print>(deck: string, card: string) =>
+    request<Print>(`/api/decks/${path(deck)}/cards/${path(card)}/background`),
   check: (draft: Draft) => me.ask<Checked>('/api/check', { method: 'POST', body: draft }),
   openTables: () => request<TableSummary[]>('/api/tables'),
   myTables: () => me.request<TableSummary[]>('/api/tables/mine'),

@@ -24,6 +24,7 @@ export const pages = words({
     moreOptionsOf: (game: string) => `More options for ${game}`,
     showMe: 'Show me quickly',
     rules: 'Rules',
+    decks: 'Decks',
     rulesOf: (game: string) => `Rules of ${game}`,
     // tables
     yourTables: 'Your tables',
@@ -74,6 +75,7 @@ export const pages = words({
     moreOptionsOf: (game: string) => `Mehr Möglichkeiten für ${game}`,
     showMe: 'Kurz zeigen lassen',
     rules: 'Regeln',
+    decks: 'Kartensätze',
     rulesOf: (game: string) => `Regeln von ${game}`,
     yourTables: 'Deine Tische',
     backTo: 'Zurück an den Tisch',

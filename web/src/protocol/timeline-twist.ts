@@ -2,7 +2,7 @@
 import type { PerSeat, Seat, SeatSet, Text } from "./index";
 
 /**
- * The small print of a date side, once the card has been turned at a table.
+ * The small print of a date side, once the card has been turned.
  */
 export type Background = {
 /**
@@ -176,6 +176,31 @@ ended: End | null, };
  * year 0 (TL-2). On the wire a year is a number and a day a text, `1969-07-20`.
  */
 export type Date = number | string;
+
+/**
+ * A card with both sides, for whoever leafs through a deck or learns it. No table tells it.
+ */
+export type DeckCard = {
+/**
+ * The fact side.
+ */
+fact: CardFace,
+/**
+ * When it happened.
+ */
+date: Date,
+/**
+ * The symbol on the date side.
+ */
+back: Symbol,
+/**
+ * Left out where a family plays.
+ */
+grim: boolean,
+/**
+ * Where it happened, e.g. `africa`.
+ */
+region?: string, };
 
 /**
  * What follows from a view of the game together.

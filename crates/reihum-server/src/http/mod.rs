@@ -99,6 +99,11 @@ pub fn router(app: AppState) -> Router {
         .route("/reach", get(invitation::reach))
         .route("/games", get(routes::games))
         .route("/decks", get(routes::decks))
+        .route("/decks/{deck}/cards", get(routes::deck_cards))
+        .route(
+            "/decks/{deck}/cards/{card}/background",
+            get(routes::deck_background),
+        )
         .route("/check", post(routes::check))
         .route("/records", get(routes::best_results))
         .route("/records/mine", get(routes::my_best_results))

@@ -150,6 +150,22 @@ pub async fn decks(State(app): State<AppState>) -> Json<Vec<DeckInfo>> {
     Json(games::decks(&app.catalog))
 }
 
+/// All cards of a deck, for whoever leafs through it.
+pub async fn deck_cards(
+    State(app): State<AppState>,
+    Address(deck): Address<String>,
+) -> JsonResult<Vec<Value>> {
+    Ok(Json(games::deck_cards(&app.catalog, &deck)?))
+}
+
+/// The small print of a card of a deck.
+pub async fn deck_background(
+    State(app): State<AppState>,
+    Address((deck, card)): Address<(String, String)>,
+) -> JsonResult<Value> {
+    Ok(Json(games::deck_background(&app.catalog, &deck, &card)?))
+}
+
 /// What is to be said about a draft.
 pub async fn check(
     State(app): State<AppState>,

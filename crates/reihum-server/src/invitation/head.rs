@@ -130,6 +130,20 @@ async fn head_of(
                 early,
             };
         }
+        ("decks", _, Some(game)) if !game.decks().is_empty() => {
+            let name = game.name();
+            return Head {
+                title: say!(
+                    language,
+                    en = format!("The decks of {name} · Reihum"),
+                    de = format!("Die Kartensätze von {name} · Reihum")
+                ),
+                description: game.about().get(language).to_owned(),
+                picture: ground(app, game.id()),
+                unlisted: false,
+                early,
+            };
+        }
         ("new", _, Some(game)) => {
             let name = game.name();
             return Head {

@@ -81,6 +81,33 @@ fn games_say_what_can_be_chosen_and_drafts_are_checked() {
     assert_eq!(house.get("/api/decks").json()[0]["id"], "world-history");
 }
 
+/// Whoever leafs through a deck sees both sides; what is no deck or no card of it is found nowhere.
+#[test]
+fn the_cards_of_a_deck_are_told_to_whoever_asks_for_the_deck() {
+    let folder = folder();
+    let house = House::open(folder.path());
+    let cards = house.get("/api/decks/science/cards").json();
+    let cards = cards.as_array().expect("cards");
+    assert_eq!(
+        cards.len() as u64,
+        house.get("/api/decks").json()[2]["cards"]
+            .as_u64()
+            .expect("a number")
+    );
+    let first = &cards[0];
+    assert!(first["date"].is_number() || first["date"].is_string());
+    let id = first["fact"]["id"].as_str().expect("an id");
+    let print = house.get(&format!("/api/decks/science/cards/{id}/background"));
+    assert!(print.json()["text"]["de"].is_string());
+    for nothing in [
+        "/api/decks/nonsense/cards",
+        "/api/decks/science+inventions/cards",
+        "/api/decks/science/cards/nonsense/background",
+    ] {
+        assert_eq!(house.get(nothing).status, 404, "{nothing}");
+    }
+}
+
 /// The fact sides are known to all; what is on the other side is told when it lies turned.
 #[test]
 fn the_small_print_of_a_card_is_told_once_it_is_turned() {

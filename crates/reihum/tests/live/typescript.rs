@@ -216,7 +216,14 @@ fn what_is_sent_is_as_declared() {
     let mut samples = Samples::default();
     let person = get_known(&mut samples, &house);
     samples.add_read::<GameInfo>("GameInfo", &house.get("/api/games").json());
-    samples.add_read::<DeckInfo>("DeckInfo", &house.get("/api/decks").json());
+    let decks = house.get("/api/decks").json();
+    samples.add_read::<DeckInfo>("DeckInfo", &decks);
+    for deck in decks.as_array().expect("a list") {
+        let path = format!("/api/decks/{}/cards", deck["id"].as_str().expect("an id"));
+        for card in house.get(&path).json().as_array().expect("a list") {
+            samples.add("timeline_twist.DeckCard", card);
+        }
+    }
     let games = reihum::games();
     for game in games.iter() {
         let draft = json!({ "game": game.id(), "options": {}, "players": 100 });

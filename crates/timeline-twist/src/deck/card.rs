@@ -75,6 +75,9 @@ pub struct CardEntry {
     /// What the motifs stand on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ground: Option<String>,
+    /// Where it happened.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub region: Option<String>,
 }
 
 fn is_false(flag: &bool) -> bool {
@@ -290,6 +293,23 @@ words! {
 }
 
 words! {
+    /// Where something happened.
+    Region, "region":
+    /// Africa.
+    Africa "africa",
+    /// North, Central and South America, and the Caribbean.
+    Americas "americas",
+    /// Asia, with the Near East.
+    Asia "asia",
+    /// Europe.
+    Europe "europe",
+    /// Australia and the islands of the Pacific.
+    Oceania "oceania",
+    /// Everywhere, on the seas, at the poles, in space.
+    World "world",
+}
+
+words! {
     /// How exact a date is.
     Precision, "precision":
     /// To the year.
@@ -315,6 +335,8 @@ pub struct Details {
     pub wikidata: Option<String>,
     /// How the date was checked.
     pub checked: Option<String>,
+    /// Where it happened, where the deck says so.
+    pub region: Option<Region>,
 }
 
 /// The picture on a fact side: what is drawn, not how. Clients that know the motifs draw it.

@@ -15,7 +15,7 @@ use crate::{CardId, Face, Symbol, WrittenDate};
 
 pub use card::{
     CardEntry, Category, Classification, Details, Ground, LONGEST_TEXT, LONGEST_TITLE, Marks,
-    Picture, Precision,
+    Picture, Precision, Region,
 };
 pub use check::spread_symbols;
 pub use library::MIX;

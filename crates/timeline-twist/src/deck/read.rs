@@ -7,7 +7,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::card::{
-    CardEntry, Category, Classification, Details, Ground, Marks, Picture, Precision,
+    CardEntry, Category, Classification, Details, Ground, Marks, Picture, Precision, Region,
 };
 use super::check::{self, CheckedCard};
 use super::problem::MOST_CARDS;
@@ -147,6 +147,8 @@ fn check_entry(place: Place, entry: CardEntry) -> Result<CheckedCard, DeckProble
     };
     let picture = read_picture(&entry)?;
     let wikidata = read_item(&entry)?;
+    let region = entry.region.as_deref().map(str::parse::<Region>);
+    let region = region.transpose()?;
     let dispute = entry.dispute.map(|english| {
         let text = Text::in_english(english);
         match entry.dispute_de {
@@ -173,6 +175,7 @@ fn check_entry(place: Place, entry: CardEntry) -> Result<CheckedCard, DeckProble
             dispute,
             wikidata,
             checked: entry.checked,
+            region,
         },
     })
 }
@@ -313,6 +316,7 @@ fn bare_card(place: Place, card: StateCard) -> Result<CheckedCard, DeckProblem> 
             dispute: None,
             wikidata: None,
             checked: None,
+            region: None,
         },
     })
 }

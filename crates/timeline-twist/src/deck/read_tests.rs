@@ -89,6 +89,7 @@ fn a_card_is_written_under_the_keys_it_is_read_from() {
         ("grim", "true"),
         ("motifs", "[\"moon\", \"flag\"]"),
         ("ground", "\"stars\""),
+        ("region", "\"world\""),
     ];
     for changes in [&[][..], &disputed, &drawn] {
         let file: toml::Table = card("a", "1900", changes).parse().unwrap();

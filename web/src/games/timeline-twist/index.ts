@@ -34,6 +34,7 @@ export const game: GameModule = {
   },
   presets: [against, together],
   tableNote: ({ mode }) => (typeof mode === 'string' ? wordOf(t().modes, mode) : undefined),
+  decks: () => import('./decks/Browser.svelte'),
   rules: () => import('./rules'),
   result,
   ending: () => import('./ending/Ending.svelte'),

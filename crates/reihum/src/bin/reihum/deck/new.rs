@@ -78,6 +78,7 @@ fn cards() -> String {
          # checked     how the date was checked\n\
          # grim        true if it is nothing for a family evening\n\
          # motifs      the picture: [\"large\", \"small\"], names of game-icons.net; ground = \"waves\"\n\
+         # region      where it happened: africa, americas, asia, europe, oceania, world\n\
          \n\
          [[card]]\n\
          id = \"moon-landing\"\n\

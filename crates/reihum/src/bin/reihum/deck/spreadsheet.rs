@@ -29,6 +29,7 @@ fn columns() -> Vec<String> {
         "grim",
         "motifs",
         "ground",
+        "region",
     ];
     let titles = Language::ALL.map(title_column);
     let texts = Language::ALL.map(text_column);
@@ -94,6 +95,7 @@ pub fn export(name: &str) -> Result<()> {
             },
             &picture.map_or_else(String::new, |picture| picture.motifs.join(" ")),
             picture.map_or("", |picture| picture.ground.word()),
+            details.region.map_or("", |region| region.word()),
         ])?;
     }
     writer.flush()?;
@@ -214,6 +216,7 @@ fn read_cards(bytes: &[u8]) -> Result<Vec<CardEntry>> {
                 .map(str::to_owned)
                 .collect(),
             ground: written("ground"),
+            region: written("region"),
         });
     }
     Ok(cards)
