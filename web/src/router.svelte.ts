@@ -4,6 +4,7 @@ export type Route =
   | { page: 'new'; game: string }
   | { page: 'join' }
   | { page: 'table'; code: string }
+  | { page: 'lookBack'; code: string; match: string }
   | { page: 'rules'; game: string }
   | { page: 'learn'; game: string; lesson: string }
   | { page: 'lost' };
@@ -12,6 +13,7 @@ export function parse(path: string): Route {
   const [first, second, ...rest] = path.split('/').filter((part) => part !== '').map(decode);
   if (first === undefined) return { page: 'home' };
   if (first === 'learn' && second !== undefined && rest.length < 2) return { page: 'learn', game: second, lesson: rest[0] ?? '' };
+  if (first === 't' && second !== undefined && rest.length === 1) return { page: 'lookBack', code: second, match: rest[0] ?? '' };
   if (rest.length > 0) return { page: 'lost' };
   if (second === undefined) return first === 'join' ? { page: 'join' } : { page: 'lost' };
   if (first === 'new') return { page: 'new', game: second };

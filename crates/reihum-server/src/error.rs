@@ -37,6 +37,9 @@ pub enum RequestError {
     /// There is no such table.
     #[error("there is no such table")]
     NoTable,
+    /// There is no such match at this table, or it is not over.
+    #[error("this table has no match of that number that is over")]
+    NoMatch,
     /// There is nothing under this address.
     #[error("there is nothing here")]
     NoPage,
@@ -197,9 +200,12 @@ impl RequestError {
             Self::Name | Self::Game(_) | Self::Options(_) | Self::Seats(_) | Self::Levels => {
                 ErrorCode::Invalid
             }
-            Self::NoTable | Self::NoPage | Self::Method | Self::NotTurned | Self::NoSeat => {
-                ErrorCode::NotFound
-            }
+            Self::NoTable
+            | Self::NoMatch
+            | Self::NoPage
+            | Self::Method
+            | Self::NotTurned
+            | Self::NoSeat => ErrorCode::NotFound,
             Self::HostOnly | Self::PlayersOnly | Self::HintsHarm | Self::Origin | Self::Host => {
                 ErrorCode::NotAllowed
             }
@@ -259,6 +265,7 @@ impl RequestError {
             Self::UnknownPerson => "Wir kennen dich hier noch nicht. Lade die Seite neu.".to_owned(),
             Self::Name => format!("Ein Name hat 1 bis {LONGEST_NAME} sichtbare Zeichen."),
             Self::NoTable => "Diesen Tisch gibt es nicht.".to_owned(),
+            Self::NoMatch => "An diesem Tisch ist keine Partie mit dieser Nummer zu Ende.".to_owned(),
             Self::NoPage => "Hier ist nichts.".to_owned(),
             Self::Method => "Diese Adresse antwortet auf eine andere Methode.".to_owned(),
             Self::TooLong(most) => format!("Eine Anfrage hat höchstens {most} Bytes."),
