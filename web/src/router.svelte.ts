@@ -4,6 +4,7 @@ export type Route =
   | { page: 'new'; game: string }
   | { page: 'join' }
   | { page: 'table'; code: string }
+  | { page: 'lookBack'; code: string; match: string }
   | { page: 'rules'; game: string }
   | { page: 'decks'; game: string; deck: string; way: string }
   | { page: 'learn'; game: string; lesson: string }
@@ -17,6 +18,7 @@ export function parse(path: string): Route {
   if (first === 'decks' && second !== undefined && rest.length < 3 && (rest[1] ?? 'practice') === 'practice') {
     return { page: 'decks', game: second, deck: rest[0] ?? '', way: rest[1] ?? '' };
   }
+  if (first === 't' && second !== undefined && rest.length === 1) return { page: 'lookBack', code: second, match: rest[0] ?? '' };
   if (rest.length > 0) return { page: 'lost' };
   if (second === undefined) return first === 'join' ? { page: 'join' } : { page: 'lost' };
   if (first === 'new') return { page: 'new', game: second };

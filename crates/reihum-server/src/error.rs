@@ -40,6 +40,9 @@ pub enum RequestError {
     /// There is no such deck, or no such card in it.
     #[error("there is no such deck or card")]
     NoDeck,
+    /// There is no such match at this table, or it is not over.
+    #[error("this table has no match of that number that is over")]
+    NoMatch,
     /// There is nothing under this address.
     #[error("there is nothing here")]
     NoPage,
@@ -202,6 +205,7 @@ impl RequestError {
             }
             Self::NoTable
             | Self::NoDeck
+            | Self::NoMatch
             | Self::NoPage
             | Self::Method
             | Self::NotTurned
@@ -266,6 +270,7 @@ impl RequestError {
             Self::Name => format!("Ein Name hat 1 bis {LONGEST_NAME} sichtbare Zeichen."),
             Self::NoTable => "Diesen Tisch gibt es nicht.".to_owned(),
             Self::NoDeck => "Diesen Kartensatz oder diese Karte gibt es nicht.".to_owned(),
+            Self::NoMatch => "An diesem Tisch ist keine Partie mit dieser Nummer zu Ende.".to_owned(),
             Self::NoPage => "Hier ist nichts.".to_owned(),
             Self::Method => "Diese Adresse antwortet auf eine andere Methode.".to_owned(),
             Self::TooLong(most) => format!("Eine Anfrage hat höchstens {most} Bytes."),

@@ -110,9 +110,12 @@ impl Route {
         }
         let parameters: Vec<Value> = self.path.split('/').filter_map(parameter).collect();
         if !parameters.is_empty() {
-            refuse("404", "There is no such table or card.");
+            refuse("404", "There is no such table, match or card.");
         }
-        if self.path.ends_with("/cards") || self.path.ends_with("/background") {
+        if ["/cards", "/background", "/{eyes}"]
+            .iter()
+            .any(|end| self.path.ends_with(end))
+        {
             refuse("409", "This version cannot go on with this table.");
         }
         if self.path == "/api/tables" && self.body.is_some() {
@@ -282,6 +285,20 @@ fn routes() -> Vec<Route> {
             "get",
             "/api/tables/{code}/cards/{card}/background",
             "The small print of a card that lies revealed",
+            No,
+            anything.clone(),
+        ),
+        route(
+            "get",
+            "/api/tables/{code}/matches/{number}",
+            "A match that is over, as a file that `reihum replay` reads",
+            No,
+            anything.clone(),
+        ),
+        route(
+            "get",
+            "/api/tables/{code}/matches/{number}/seen/{eyes}",
+            "A match that is over, as a seat saw it or with all cards open",
             No,
             anything,
         ),

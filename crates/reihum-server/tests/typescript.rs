@@ -21,6 +21,7 @@ fn the_types_of_the_web_are_up_to_date() {
         Created::export_all(config)?;
         TableSummary::export_all(config)?;
         Reach::export_all(config)?;
+        SeenMatch::export_all(config)?;
         // At a table.
         ClientMessage::export_all(config)?;
         ServerMessage::export_all(config)?;

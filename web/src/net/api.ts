@@ -1,4 +1,4 @@
-import type { Checked, Created, DeckInfo, Draft, GameInfo, NewTable, Reach, TableInfo, TableSummary } from '../protocol';
+import type { Checked, Created, DeckInfo, Draft, GameInfo, NewTable, Reach, SeenMatch, TableInfo, TableSummary } from '../protocol';
 import { askAgain, request } from './http';
 import { me } from './me.svelte';
 
@@ -24,6 +24,9 @@ export const api = {
   createTable: (table: NewTable & { id: string }) =>
     askAgain(() => me.request<Created>('/api/tables', { method: 'POST', body: table })),
   table: (code: string) => request<TableInfo>(`/api/tables/${path(code)}`),
+  /** A match of a table that is over, as a seat saw it or, without one, with all cards open. */
+  lookBack: (code: string, match: number, eyes: number | null) =>
+    request<SeenMatch>(`/api/tables/${path(code)}/matches/${String(match)}/seen/${eyes === null ? 'all' : String(eyes)}`),
   /** What everyone may read on the cards of a table: what that is, its game knows. */
   cards: <Face>(code: string) => request<Face[]>(`/api/tables/${path(code)}/cards`),
   /** The small print of a card that lies revealed. */

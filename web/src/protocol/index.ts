@@ -740,6 +740,70 @@ event: unknown,
 words: Text, };
 
 /**
+ * A match that is over, as somebody saw it step by step.
+ * `GET /api/tables/{code}/matches/{number}/seen/{eyes}`
+ */
+export type SeenMatch = {
+/**
+ * The game.
+ */
+game: string,
+/**
+ * All options.
+ */
+options: Record<string, boolean | number | string>,
+/**
+ * What the players were called, in seat order.
+ */
+names: Array<string>,
+/**
+ * Through whose eyes it is seen; null where all cards lie open.
+ */
+eyes: Seat | null,
+/**
+ * What is printed on the cards, by their numbers, where a game has such cards.
+ */
+cards: unknown[],
+/**
+ * The small print of the cards that lay revealed in the end, by their ids.
+ */
+backgrounds: Record<string, unknown>,
+/**
+ * The deal, then every move. Empty if rules or cards have changed since: then there is only
+ * what was told.
+ */
+moves: Array<SeenMove>,
+/**
+ * What everyone was told of the deal and of every move, if that is all there is.
+ */
+told?: Array<Array<Text>>, };
+
+/**
+ * The deal or a move of a match that is over.
+ */
+export type SeenMove = {
+/**
+ * What was done, in notation; null for the deal.
+ */
+action: string | null,
+/**
+ * What these eyes saw of it.
+ */
+step: Step,
+/**
+ * What they saw then. Nothing can be done in it.
+ */
+scene: Scene,
+/**
+ * The table as the round left it, before the next deal, if the move ended a round.
+ */
+round_end?: Scene,
+/**
+ * What each seat held then, in words; left out where it is seen through one seat's eyes.
+ */
+hands?: Array<Array<Text>>, };
+
+/**
  * From the server.
  */
 export type ServerMessage = { "type": "welcome",

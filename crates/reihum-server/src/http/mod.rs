@@ -124,6 +124,11 @@ pub fn router(app: AppState) -> Router {
             "/tables/{code}/cards/{card}/background",
             get(routes::background),
         )
+        .route("/tables/{code}/matches/{number}", get(routes::match_file))
+        .route(
+            "/tables/{code}/matches/{number}/seen/{eyes}",
+            get(routes::look_back),
+        )
         .route("/tables/{code}/live", get(live::upgrade))
         .fallback(routes::nothing)
         .method_not_allowed_fallback(routes::other_method)

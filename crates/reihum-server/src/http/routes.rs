@@ -3,9 +3,11 @@
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Path, Request as HttpRequest, State};
-use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
+use axum::http::header::{AUTHORIZATION, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
+use axum::response::IntoResponse;
+use reihum_core::replay::MatchRecord;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -15,10 +17,10 @@ use crate::error::RequestError;
 use crate::people::Person;
 use crate::protocol::{
     BestResultInfo, Checked, Created, DeckInfo, Draft, GameInfo, Me, NewPerson, NewTable, Rename,
-    TableInfo, TableSummary, Welcome,
+    SeenMatch, TableInfo, TableSummary, Welcome,
 };
 use crate::storage::{Listed, Query};
-use crate::table::Request;
+use crate::table::{Eyes, Request, seen_match};
 use crate::{best, chance, games};
 
 /// How many tables a list shows.
@@ -290,6 +292,49 @@ pub async fn background(
     let request = |reply| Request::Background { card, reply };
     let background = app.tables.answer(&code(&table)?, request).await?;
     Ok(Json(background))
+}
+
+/// The record of a match, if it is over.
+async fn record(app: &AppState, table: &str, number: &str) -> Result<(u32, String), RequestError> {
+    let number: u32 = number.parse().map_err(|_| RequestError::NoMatch)?;
+    let record = app.store.record(&code(table)?, number).await?;
+    record
+        .map(|record| (number, record))
+        .ok_or(RequestError::NoMatch)
+}
+
+/// A match that is over, as a file that `reihum replay` reads.
+pub async fn match_file(
+    State(app): State<AppState>,
+    Address((table, number)): Address<(String, String)>,
+) -> Result<impl IntoResponse, RequestError> {
+    let (number, record) = record(&app, &table, &number).await?;
+    let file = format!(
+        "attachment; filename=\"reihum-{}-{number}.json\"",
+        code(&table)?
+    );
+    let headers = [
+        (CONTENT_TYPE, "application/json".to_owned()),
+        (CONTENT_DISPOSITION, file),
+    ];
+    Ok((headers, record))
+}
+
+/// A match that is over, as a seat saw it or with all cards open.
+pub async fn look_back(
+    State(app): State<AppState>,
+    Address((table, number, eyes)): Address<(String, String, String)>,
+) -> JsonResult<SeenMatch> {
+    let eyes = Eyes::read(&eyes).ok_or(RequestError::NoSeat)?;
+    let (number, record) = record(&app, &table, &number).await?;
+    let catalog = app.catalog.clone();
+    // A long match takes its time.
+    let seen = tokio::task::spawn_blocking(move || {
+        let record = MatchRecord::parse(&record)
+            .map_err(|error| RequestError::Unreadable(error.to_string()))?;
+        seen_match(&catalog, number, &record, eyes)
+    });
+    Ok(Json(seen.await??))
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ mod live;
 mod note;
 mod people;
 mod reach;
+mod replay;
 mod scene;
 mod table;
 
@@ -26,6 +27,7 @@ pub use people::{Me, NewPerson, Rename, Welcome};
 pub use reach::Reach;
 pub use reihum_bots::{Level, Measure};
 pub use reihum_core::{DeckInfo, Side, TeamPart, TeamScore};
+pub use replay::{SeenMatch, SeenMove};
 pub use scene::{Scene, SceneChange, SceneDescription, SeenEvent, Step, Update};
 pub use table::{
     Archived, Created, NewSeat, NewTable, Occupant, Pace, SeatInfo, Stage, StandIn, TableInfo,

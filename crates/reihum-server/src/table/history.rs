@@ -29,6 +29,18 @@ pub struct PastStep {
 }
 
 impl PastStep {
+    /// A step of a match that is looked back at.
+    #[must_use]
+    pub fn looked_back_at(seq: u64, number: u32, step: MatchStep, names: Arc<[String]>) -> Self {
+        Self {
+            seq,
+            number,
+            step,
+            names,
+            remark: None,
+        }
+    }
+
     /// The step as it is sent to those who read this language, or all.
     #[must_use]
     pub fn write(&self, language: Option<Language>) -> WrittenStep {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use reihum_catalog::RoundEnd;
+use reihum_catalog::{AnyMatch, RoundEnd};
 use reihum_core::{Description, Language, Narrator, Seat, Text};
 
 use super::decide::Presence;
@@ -34,6 +34,67 @@ pub struct PublicScene {
     winners: Option<Vec<Seat>>,
     team: Option<TeamScore>,
     sides: Vec<Side>,
+}
+
+impl PublicScene {
+    /// Of a match as it stands.
+    #[must_use]
+    pub fn of(running: &dyn AnyMatch) -> Self {
+        let to_act = running.to_act();
+        let outcome = running.outcome();
+        Self {
+            public: running.public_view().into(),
+            must: to_act.must.iter().collect(),
+            may: to_act.may.iter().collect(),
+            scores: running.scores().iter().copied().collect(),
+            winners: outcome.map(|outcome| outcome.winners.iter().collect()),
+            team: running.team_score(),
+            sides: running.sides(),
+        }
+    }
+
+    /// What a receiver sees of the match, without words.
+    #[must_use]
+    pub fn seen(&self, running: &dyn AnyMatch, to: SceneFor) -> Scene {
+        let view = running.seat_view(to.seat);
+        let mut team = self.team.clone();
+        if let (Some(team), Some(language)) = (&mut team, to.language) {
+            team.name.keep(language);
+        }
+        Scene {
+            public: self.public.clone(),
+            private: view.private.into(),
+            must: self.must.clone(),
+            may: self.may.clone(),
+            legal: view.legal.into(),
+            scores: self.scores.clone(),
+            winners: self.winners.clone(),
+            team,
+            sides: self.sides.clone(),
+            rule: view.rule.map(Into::into),
+            derived: view.derived.map(Into::into),
+            description: None,
+        }
+    }
+}
+
+/// What a seat, or somebody who watches, sees of a round that is over, without words.
+#[must_use]
+pub fn scene_left(end: &dyn RoundEnd, seat: Option<Seat>) -> Scene {
+    Scene {
+        public: end.public_view().into(),
+        private: end.private_view(seat).into(),
+        must: Vec::new(),
+        may: Vec::new(),
+        legal: Encoded::new(&Vec::new()),
+        scores: end.scores().iter().copied().collect(),
+        winners: None,
+        team: None,
+        sides: end.sides(),
+        rule: None,
+        derived: end.derived(seat).map(Into::into),
+        description: None,
+    }
 }
 
 impl Table {
@@ -130,62 +191,24 @@ impl Table {
     /// The part of a scene that everyone sees; nothing before the first match.
     #[must_use]
     pub fn public_scene(&self) -> Option<PublicScene> {
-        let running = self.live_match()?;
-        let to_act = running.to_act();
-        let outcome = running.outcome();
-        Some(PublicScene {
-            public: running.public_view().into(),
-            must: to_act.must.iter().collect(),
-            may: to_act.may.iter().collect(),
-            scores: running.scores().iter().copied().collect(),
-            winners: outcome.map(|outcome| outcome.winners.iter().collect()),
-            team: running.team_score(),
-            sides: running.sides(),
-        })
+        self.live_match().map(PublicScene::of)
     }
 
     /// What a receiver sees of the match.
     #[must_use]
     pub fn scene(&self, public: &PublicScene, to: SceneFor) -> Option<Scene> {
-        let view = self.live_match()?.seat_view(to.seat);
-        let mut team = public.team.clone();
-        if let (Some(team), Some(language)) = (&mut team, to.language) {
-            team.name.keep(language);
-        }
-        Some(Scene {
-            public: public.public.clone(),
-            private: view.private.into(),
-            must: public.must.clone(),
-            may: public.may.clone(),
-            legal: view.legal.into(),
-            scores: public.scores.clone(),
-            winners: public.winners.clone(),
-            team,
-            sides: public.sides.clone(),
-            rule: view.rule.map(Into::into),
-            derived: view.derived.map(Into::into),
-            description: to.describe.then(|| self.description_now(to)),
-        })
+        let mut scene = public.seen(self.live_match()?, to);
+        scene.description = to.describe.then(|| self.description_now(to));
+        Some(scene)
     }
 
     /// What a receiver sees of a round that is over, until the next one begins for them.
     #[must_use]
     pub fn scene_left(&self, end: &dyn RoundEnd, to: SceneFor) -> Scene {
         let describe = || self.description(to, |narrator| Some(end.describe(to.seat, narrator)));
-        Scene {
-            public: end.public_view().into(),
-            private: end.private_view(to.seat).into(),
-            must: Vec::new(),
-            may: Vec::new(),
-            legal: Encoded::new(&Vec::new()),
-            scores: end.scores().iter().copied().collect(),
-            winners: None,
-            team: None,
-            sides: end.sides(),
-            rule: None,
-            derived: end.derived(to.seat).map(Into::into),
-            description: to.describe.then(describe),
-        }
+        let mut scene = scene_left(end, to.seat);
+        scene.description = to.describe.then(describe);
+        scene
     }
 
     fn description_now(&self, to: SceneFor) -> SceneDescription {

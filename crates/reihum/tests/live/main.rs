@@ -19,6 +19,7 @@ mod leaving;
 mod lists;
 mod load;
 mod long_match;
+mod looking_back;
 mod matches;
 mod nodes;
 mod old_folder;
