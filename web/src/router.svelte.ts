@@ -18,7 +18,8 @@ export function parse(path: string): Route {
   if (first === 'decks' && second !== undefined && rest.length < 3 && (rest[1] ?? 'practice') === 'practice') {
     return { page: 'decks', game: second, deck: rest[0] ?? '', way: rest[1] ?? '' };
   }
-  if (first === 't' && second !== undefined && rest.length === 1) return { page: 'lookBack', code: second, match: rest[0] ?? '' };
+  const [match = ''] = rest;
+  if (first === 't' && second !== undefined && rest.length === 1 && /^[1-9]\d{0,8}$/.test(match)) return { page: 'lookBack', code: second, match };
   if (rest.length > 0) return { page: 'lost' };
   if (second === undefined) return first === 'join' ? { page: 'join' } : { page: 'lost' };
   if (first === 'new') return { page: 'new', game: second };

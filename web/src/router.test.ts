@@ -7,6 +7,7 @@ describe('addresses', () => {
     expect(parse('/join')).toEqual({ page: 'join' });
     expect(parse('/new/racko')).toEqual({ page: 'new', game: 'racko' });
     expect(parse('/t/BCDF-2345')).toEqual({ page: 'table', code: 'BCDF-2345' });
+    expect(parse('/t/BCDF-2345/2')).toEqual({ page: 'lookBack', code: 'BCDF-2345', match: '2' });
     expect(parse('/learn/racko')).toEqual({ page: 'learn', game: 'racko', lesson: '' });
     expect(parse('/learn/racko/blitz')).toEqual({ page: 'learn', game: 'racko', lesson: 'blitz' });
     expect(parse('/decks/timeline-twist')).toEqual({ page: 'decks', game: 'timeline-twist', deck: '', way: '' });
@@ -15,7 +16,7 @@ describe('addresses', () => {
   });
 
   it('that lead nowhere say so', () => {
-    for (const path of ['/t', '/new', '/rules', '/t/a/b', '/learn', '/learn/a/b/c', '/decks', '/decks/a/b/c', '/decks/a/b/practice/d', '/elsewhere', '/elsewhere/x']) {
+    for (const path of ['/t', '/new', '/rules', '/t/a/b', '/t/a/0', '/t/a/1/2', '/learn', '/learn/a/b/c', '/decks', '/decks/a/b/c', '/decks/a/b/practice/d', '/elsewhere', '/elsewhere/x']) {
       expect(parse(path), path).toEqual({ page: 'lost' });
     }
   });
