@@ -21,7 +21,7 @@
 //! let mut mask = vec![false; Racko::actions(table.setup())];
 //! Racko::mask(position.view(seat), &mut mask);
 //! assert_eq!(mask.len(), 53);
-//! assert!(mask[0], "drawing is always possible at the beginning of a turn");
+//! assert!(mask[0], "a turn begins, and one may draw");
 //! ```
 
 mod batch;
