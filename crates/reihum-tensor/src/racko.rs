@@ -8,7 +8,7 @@
 //! | (n − 1) · 12 | trade, by seat and their slot |
 //! | (n − 1) · 144 | with `blind_trade`: by seat, their slot and the own slot |
 
-use racko::{Action, Card, EventCard, Phase, Racko, SLOTS, Slot};
+use racko::{Action, Card, EventCard, Phase, RackFacts, Racko, SLOTS, Slot};
 use reihum_core::{Seat, SeatSet, Setup, View};
 
 use crate::writer::{Round, Writer};
@@ -175,22 +175,18 @@ impl Encoded for Racko {
         let (public, options) = (view.public, view.setup.options());
         let round = Round::new(me, view.players());
         let mut row = Writer::new(out);
-        own.rack.0.iter().for_each(|card| row.byte(code(*card)));
+        // Slot by slot without a look at where the row ends: this is most of what a step costs.
+        for (out, card) in row.next(SLOTS).iter_mut().zip(&own.rack.0) {
+            *out = code(*card);
+        }
         for seat in round.seats().skip(1) {
             let (faces, memory) = (&public.racks[seat].faces, &own.memory[seat.index()]);
-            for (face, memory) in faces.iter().zip(memory) {
-                row.byte(code(face.or(*memory)));
+            for ((out, face), memory) in row.next(SLOTS).iter_mut().zip(faces).zip(memory) {
+                *out = code(face.or(*memory));
             }
         }
         for seat in round.seats() {
-            let facts = &public.racks[seat];
-            for slot in Slot::all() {
-                let known = facts.faces[slot.index()].is_some();
-                let flags = u8::from(facts.filled.contains(slot))
-                    | u8::from(facts.plain.contains(slot)) << 1
-                    | u8::from(known) << 2;
-                row.byte(flags | round.bits(facts.knowers[slot.index()]) << 3);
-            }
+            slots(&public.racks[seat], round, row.next(SLOTS));
         }
         for seat in round.seats() {
             row.byte(
@@ -226,6 +222,22 @@ impl Encoded for Racko {
 #[inline]
 fn code(card: Option<Card>) -> u8 {
     card.map_or(0, Card::code)
+}
+
+/// What everyone knows of each slot: filled, no Joker, known to all; then who knows it besides.
+#[inline]
+fn slots(facts: &RackFacts, round: Round, out: &mut [u8]) {
+    for (slot, out) in Slot::all().zip(out.iter_mut()) {
+        *out = u8::from(facts.filled.contains(slot))
+            | u8::from(facts.plain.contains(slot)) << 1
+            | u8::from(facts.faces[slot.index()].is_some()) << 2;
+    }
+    // Mostly nobody does.
+    if facts.knowers != [SeatSet::EMPTY; SLOTS] {
+        for (knowers, out) in facts.knowers.iter().zip(out) {
+            *out |= round.bits(*knowers) << 3;
+        }
+    }
 }
 
 /// What the game waits for: its kind, the event, whose turn it is, for whom it waits, who has said
@@ -272,14 +284,12 @@ fn phase(phase: Phase, round: Round, row: &mut Writer<'_>) {
 fn discards(view: View<'_, Racko>, row: &mut Writer<'_>) {
     let highest = usize::from(view.setup.material().highest);
     let counts = row.zeros(highest + 4);
+    let beyond = racko::HIGHEST - view.setup.material().highest;
     for card in view.public.discard.iter() {
-        let code = usize::from(card.code());
-        let place = match card.value() {
-            Some(number) => usize::from(number) - 1,
-            None => highest + code - usize::from(racko::HIGHEST) - 1,
-        };
-        if let Some(count) = counts.get_mut(place) {
-            *count = (*count + 1).min(7);
+        // The places of numbers end with the highest in use.
+        let shift = 1 + if card.is_number() { 0 } else { beyond };
+        if let Some(count) = counts.get_mut(usize::from(card.code() - shift)) {
+            *count += 1;
         }
     }
 }

@@ -19,12 +19,19 @@ impl<'a> Writer<'a> {
         self.at += 1;
     }
 
+    /// The next bytes, each of which is to be written.
+    #[inline]
+    pub fn next(&mut self, len: usize) -> &mut [u8] {
+        let next = &mut self.out[self.at..self.at + len];
+        self.at += len;
+        next
+    }
+
     /// The next bytes, all 0, to be filled in any order.
     #[inline]
     pub fn zeros(&mut self, len: usize) -> &mut [u8] {
-        let zeros = &mut self.out[self.at..self.at + len];
+        let zeros = self.next(len);
         zeros.fill(0);
-        self.at += len;
         zeros
     }
 
