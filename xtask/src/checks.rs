@@ -7,6 +7,7 @@ use anyhow::{Context, Result};
 use serde_json::Value;
 
 use crate::peers;
+use crate::python;
 use crate::run::{Step, binary, root, seconds};
 use crate::tools;
 
@@ -61,6 +62,7 @@ pub fn all() -> Result<()> {
     peers::compare()?;
     peers::example_bot()?;
     peers::try_http()?;
+    python::check()?;
     // Against the binary that the tests have just built.
     browser_tests()?;
     lighthouse()?;

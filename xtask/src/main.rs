@@ -3,6 +3,7 @@
 mod campaigns;
 mod checks;
 mod peers;
+mod python;
 mod run;
 mod strength;
 mod tools;
@@ -88,6 +89,8 @@ enum Command {
     },
     /// Run the browser tests alone; pictures of key states come to web/screenshots
     Browser,
+    /// Builds the Python package and runs its tests alone.
+    Python,
 }
 
 fn main() -> ExitCode {
@@ -106,6 +109,7 @@ fn main() -> ExitCode {
         Command::Load { options } => campaigns::load(&options),
         Command::Strength { games } => strength::measure(games),
         Command::Browser => checks::browser(),
+        Command::Python => python::check(),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

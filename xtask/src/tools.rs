@@ -42,15 +42,8 @@ pub fn mutants() -> Result<()> {
 
 /// Python with packages of its own, for what is compared with other programs.
 pub fn python(packages: &[&str]) -> Result<PathBuf> {
-    let folder = run::root()?.join("target/python");
-    let python = folder.join("bin/python");
-    if !python.exists() {
-        if !Step::program("python3", &["-m", "venv", "--help"]).works()? {
-            apt(&["python3", "python3-venv"]).context("Python 3 is needed")?;
-        }
-        Step::program("python3", &["-m", "venv", "target/python"])
-            .run("a folder for packages of Python")?;
-    }
+    let python = run::root()?.join("target/python/bin/python");
+    environment("target/python")?;
     let mut check = Step::program(&python, &["-m", "pip", "show", "--quiet"]);
     let mut install = Step::program(&python, &["-m", "pip", "install", "--quiet"]);
     for package in packages {
@@ -61,6 +54,18 @@ pub fn python(packages: &[&str]) -> Result<PathBuf> {
         install.run(&format!("install {}", packages.join(" ")))?;
     }
     Ok(python)
+}
+
+/// A folder for packages of Python, where there is none yet.
+pub fn environment(folder: &str) -> Result<()> {
+    if run::root()?.join(folder).join("bin/python").exists() {
+        return Ok(());
+    }
+    // Without its second half `venv` has a help page, and makes nothing.
+    if !Step::program("python3", &["-c", "import ensurepip, venv"]).works()? {
+        apt(&["python3", "python3-venv"]).context("Python 3 is needed")?;
+    }
+    Step::program("python3", &["-m", "venv", folder]).run("a folder for packages of Python")
 }
 
 /// Node with npm, which build the web client and run its checks.

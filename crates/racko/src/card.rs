@@ -72,16 +72,44 @@ impl EventCard {
 
 impl Card {
     /// A Joker.
-    pub const JOKER: Self = Self::code(JOKER);
+    pub const JOKER: Self = Self::of_code(JOKER);
     /// A card trade.
-    pub const TRADE: Self = Self::code(TRADE);
+    pub const TRADE: Self = Self::of_code(TRADE);
     /// A skip.
-    pub const SKIP: Self = Self::code(SKIP);
+    pub const SKIP: Self = Self::of_code(SKIP);
     /// A rack switch.
-    pub const SWITCH: Self = Self::code(SWITCH);
+    pub const SWITCH: Self = Self::of_code(SWITCH);
 
-    const fn code(code: u8) -> Self {
+    const fn of_code(code: u8) -> Self {
         Self(NonZeroU8::MIN.saturating_add(code - 1))
+    }
+
+    /// How many codes there are: all are from 1 to this, and 0 is free to stand for no card.
+    pub const CODES: u8 = SWITCH;
+
+    /// The card as a byte that stays the same between versions: its number, then Joker, card trade,
+    /// skip and rack switch.
+    ///
+    /// ```
+    /// use racko::Card;
+    /// assert_eq!(Card::JOKER.code(), 76);
+    /// assert_eq!(Card::from_code(76), Some(Card::JOKER));
+    /// assert_eq!(Card::from_code(0), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn code(self) -> u8 {
+        self.0.get()
+    }
+
+    /// The card with this code, from 1 to [`Card::CODES`].
+    #[inline]
+    #[must_use]
+    pub const fn from_code(code: u8) -> Option<Self> {
+        match NonZeroU8::new(code) {
+            Some(known) if code <= Self::CODES => Some(Self(known)),
+            _ => None,
+        }
     }
 
     /// The number card with this number, from 1 to [`HIGHEST`].
@@ -232,10 +260,12 @@ mod tests {
     #[test]
     fn cards_have_one_spelling() {
         for code in 1..=SWITCH {
-            let card = Card::code(code);
+            let card = Card::of_code(code);
             assert_eq!(card.to_string().parse(), Ok(card));
             assert_eq!(card.text(), card.to_string());
+            assert_eq!((card.code(), Card::from_code(code)), (code, Some(card)));
         }
+        assert_eq!([0, SWITCH + 1, 255].map(Card::from_code), [None; 3]);
         for wrong in ["", "0", "01", "+5", " 5", "76", "j", "J=4", "-3", "999"] {
             assert!(wrong.parse::<Card>().is_err(), "{wrong}");
         }
@@ -248,7 +278,7 @@ mod tests {
 
     #[test]
     fn cards_are_their_text_on_the_wire() {
-        let json = serde_json::to_string(&[Card::JOKER, Card::code(33)]).unwrap();
+        let json = serde_json::to_string(&[Card::JOKER, Card::of_code(33)]).unwrap();
         assert_eq!(json, r#"["J","33"]"#);
         assert!(serde_json::from_str::<Card>("\"99\"").is_err());
     }

@@ -178,6 +178,52 @@ impl ActionSet for Actions {
             Form::Nothing | Form::Turn | Form::Asked | Form::Racko => Action::Racko,
         }
     }
+
+    #[inline]
+    fn visit(&self, mut visit: impl FnMut(Action)) {
+        match self.form {
+            Form::Turn => {
+                visit(Action::Draw);
+                self.slots
+                    .iter()
+                    .for_each(|slot| visit(Action::Take { slot }));
+                if usize::from(self.len) > 1 + self.slots.len() {
+                    visit(Action::Racko);
+                }
+            }
+            Form::Drawn => {
+                visit(Action::Drop);
+                self.slots
+                    .iter()
+                    .for_each(|slot| visit(Action::Put { slot }));
+            }
+            Form::Place => self
+                .slots
+                .iter()
+                .for_each(|slot| visit(Action::Put { slot })),
+            Form::Give => self
+                .slots
+                .iter()
+                .for_each(|mine| visit(Action::Give { mine })),
+            Form::Trade(targets) if self.len > 0 => {
+                for_each_target(targets, |seat, theirs| {
+                    visit(Action::Trade { seat, theirs });
+                });
+            }
+            Form::BlindTrade(targets) => for_each_target(targets, |seat, theirs| {
+                let trade = |mine| Action::BlindTrade { seat, theirs, mine };
+                self.slots.iter().for_each(|mine| visit(trade(mine)));
+            }),
+            // One, two or three of them.
+            _ => self.iter().for_each(visit),
+        }
+    }
+}
+
+fn for_each_target(targets: [SlotSet; MOST_PLAYERS], mut visit: impl FnMut(Seat, Slot)) {
+    for (seat, slots) in targets.into_iter().enumerate() {
+        slots.iter().for_each(|slot| visit(Seat::new(seat), slot));
+    }
 }
 
 fn nth_target(theirs: [SlotSet; MOST_PLAYERS], mut index: usize) -> (Seat, Slot) {

@@ -403,6 +403,15 @@ pub trait ActionSet {
     fn iter(&self) -> impl Iterator<Item = Self::Action> {
         (0..self.len()).map(|index| self.get(index))
     }
+
+    /// Shows all actions, each once, in an order of the set's own.
+    ///
+    /// Where actions fall into classes it is quicker to go through class by class than to find the
+    /// class of each index anew; such a set says how.
+    #[inline]
+    fn visit(&self, visit: impl FnMut(Self::Action)) {
+        self.iter().for_each(visit);
+    }
 }
 
 /// A list of actions that needs no heap: does for games with few of them.

@@ -386,6 +386,19 @@ impl Kinds {
         (self.0 != 0).then(|| Self::card_at(self.0.trailing_zeros()))
     }
 
+    /// The kinds, the first first.
+    #[inline]
+    pub fn cards(self) -> impl Iterator<Item = Card> + Clone {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let bit = rest.trailing_zeros();
+            (rest != 0).then(|| {
+                rest &= rest - 1;
+                Self::card_at(bit)
+            })
+        })
+    }
+
     /// The kinds, the last first.
     pub fn descending(self) -> impl Iterator<Item = Card> {
         let mut rest = self.0;

@@ -78,6 +78,30 @@ impl Card {
         self.0 as usize
     }
 
+    /// The card as a byte that stays the same between versions: the number of its kind.
+    ///
+    /// ```
+    /// use right_on_time::Card;
+    /// assert_eq!(Card::from_code(Card::JOKER.code()), Some(Card::JOKER));
+    /// assert_eq!(Card::from_code(17), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn code(self) -> u8 {
+        self.0
+    }
+
+    /// The card with this code, below [`KINDS`].
+    #[inline]
+    #[must_use]
+    pub const fn from_code(code: u8) -> Option<Self> {
+        if (code as usize) < KINDS {
+            Some(Self(code))
+        } else {
+            None
+        }
+    }
+
     /// The number on the card; 0 for Back to zero, and for a Joker, which has none of its own.
     #[inline]
     #[must_use]

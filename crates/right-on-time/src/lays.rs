@@ -4,7 +4,8 @@
 //! lay one or two of them follows from the sizes of a few sets. They fall into classes; a random
 //! choice costs one count, one look for the class and one computation inside it.
 
-use reihum_core::SeatSet;
+use arrayvec::ArrayVec;
+use reihum_core::{Seat, SeatSet};
 
 use crate::action::{Effect, Lay};
 use crate::bag::{Bag, Kinds};
@@ -285,6 +286,127 @@ fn usual_in_pair(hand: Bag, top: u8) -> Aims {
         joker_from: 1,
         you_at: None,
     }
+}
+
+/// All of them at once, for whoever wants every one: nothing is counted or divided here.
+impl Lays {
+    /// Shows every way to lay cards, class by class.
+    pub fn visit(&self, mut visit: impl FnMut(Lay)) {
+        let (hand, top, targets, ends) = (self.hand, self.top, self.targets, &self.ends);
+        let [alone, paired] = self
+            .special
+            .unwrap_or_else(|| [usual_alone(hand, top), usual_in_pair(hand, top)]);
+        if ends.singles > 0 {
+            let single = Parted::new(&LayChoices::alone(hand, top, alone), targets);
+            for card in &single.harmless {
+                visit(one(*card, None));
+            }
+            single.each_effect(|card, effect| visit(one(card, effect)));
+        }
+        if ends.all == ends.singles {
+            return;
+        }
+        let pair = Parted::new(&LayChoices::paired(hand, top, paired), targets);
+        let two_of = |card: LaidCard| hand.count(card.card()) > 1;
+        for first in &pair.harmless {
+            for second in &pair.harmless {
+                if first.card() != second.card() || two_of(*first) {
+                    visit(two(*first, *second, None));
+                }
+            }
+            pair.each_effect(|card, effect| {
+                visit(two(*first, card, effect));
+                visit(two(card, *first, effect));
+            });
+        }
+        if ends.all > ends.mixed {
+            pair.each_effect_pair(visit);
+        }
+    }
+}
+
+/// Cards that may be laid, parted by what they do.
+struct Parted {
+    /// Numbers, Back to zero, and a Joker as each value that it may be declared.
+    harmless: ArrayVec<LaidCard, 16>,
+    yous: ArrayVec<LaidCard, 4>,
+    draws: ArrayVec<LaidCard, 4>,
+    you_at: SeatSet,
+    draw_at: SeatSet,
+}
+
+impl Parted {
+    fn new(choices: &LayChoices, targets: Targets) -> Self {
+        let mut parted = Self {
+            harmless: ArrayVec::new(),
+            yous: ArrayVec::new(),
+            draws: ArrayVec::new(),
+            you_at: choices.aims.you_at(targets),
+            draw_at: targets.draw(),
+        };
+        for card in choices.kinds.cards() {
+            let laid = LaidCard::plain(card);
+            if card.is_draw() {
+                parted.draws.push(laid);
+            } else if card.is_you_are_it() {
+                parted.yous.push(laid);
+            } else {
+                parted.harmless.push(laid);
+            }
+        }
+        let jokers = 0..choices.aims.jokers;
+        parted.harmless.extend(jokers.map(|n| choices.joker(n)));
+        parted
+    }
+
+    /// Every way to lay one effect card, its target included (RT-25: nobody, where there is none).
+    #[inline]
+    fn each_effect(&self, mut visit: impl FnMut(LaidCard, Option<Effect>)) {
+        for card in &self.yous {
+            each_target(self.you_at, Effect::You, |effect| visit(*card, effect));
+        }
+        for card in &self.draws {
+            each_target(self.draw_at, Effect::Draw, |effect| visit(*card, effect));
+        }
+    }
+
+    /// Every way to lay two effect cards, one of which is carried out (RT-24).
+    #[inline(never)]
+    fn each_effect_pair(&self, mut visit: impl FnMut(Lay)) {
+        let both = [
+            (&self.yous, self.you_at, Effect::You as fn(Seat) -> Effect),
+            (
+                &self.draws,
+                self.draw_at,
+                Effect::Draw as fn(Seat) -> Effect,
+            ),
+        ];
+        for (cards, at, effect) in both {
+            for first in cards {
+                for second in cards.iter().filter(|second| *second != first) {
+                    each_target(at, effect, |effect| visit(two(*first, *second, effect)));
+                }
+            }
+        }
+        for you in &self.yous {
+            for draw in &self.draws {
+                let mut either = |effect| {
+                    visit(two(*you, *draw, Some(effect)));
+                    visit(two(*draw, *you, Some(effect)));
+                };
+                self.you_at.iter().map(Effect::You).for_each(&mut either);
+                self.draw_at.iter().map(Effect::Draw).for_each(&mut either);
+            }
+        }
+    }
+}
+
+#[inline]
+fn each_target(at: SeatSet, effect: fn(Seat) -> Effect, mut visit: impl FnMut(Option<Effect>)) {
+    if at.is_empty() {
+        visit(None);
+    }
+    at.iter().for_each(|seat| visit(Some(effect(seat))));
 }
 
 /// Two cards without an effect.

@@ -169,4 +169,25 @@ impl ActionSet for Actions {
         }
         Action::Show
     }
+
+    #[inline]
+    fn visit(&self, mut visit: impl FnMut(Action)) {
+        if self.lays.len() > 0 {
+            let sorted = self.sorted_pairs.is_some();
+            self.lays.visit(|lay| {
+                // RT-52; a single card is its own top.
+                if !sorted || lay.first.value() <= lay.top().value() {
+                    visit(Action::Lay(lay));
+                }
+            });
+        }
+        for take in self.swaps.take.cards() {
+            for give in self.swaps.give.cards() {
+                visit(Action::Spare { take, give });
+            }
+        }
+        if self.before_show < self.all {
+            visit(Action::Show);
+        }
+    }
 }

@@ -102,6 +102,25 @@ impl ActionSet for Actions {
         }
         Action::End
     }
+
+    #[inline]
+    fn visit(&self, mut visit: impl FnMut(Action)) {
+        let marked = |bits: u16| {
+            let marked = self.hand.iter().enumerate();
+            marked.filter(move |(place, _)| bits >> place & 1 == 1)
+        };
+        if self.gaps > 0 {
+            for &card in self.hand.iter() {
+                (0..self.gaps).for_each(|gap| visit(Action::PlaceAt { card, gap }));
+            }
+        } else {
+            marked(self.place).for_each(|(_, &card)| visit(Action::Place { card }));
+        }
+        marked(self.discard).for_each(|(_, &card)| visit(Action::Discard { card }));
+        if self.end {
+            visit(Action::End);
+        }
+    }
 }
 
 /// The place of the `n`-th bit that is set.

@@ -256,6 +256,16 @@ impl<'a, G: Conformance> Walk<'a, G> {
             if !close {
                 continue;
             }
+            let (mut visits, mut visited) = (0, HashSet::new());
+            G::legal_actions(view).visit(|action| {
+                visits += 1;
+                visited.insert(action);
+            });
+            if visits != listed.len() || visited != listed {
+                let detail =
+                    format!("{seat:?} is shown {visits} actions that are not those listed");
+                return Err(self.broken(1, detail));
+            }
             for action in &self.universe {
                 if G::check(view, *action).is_ok() && !listed.contains(action) {
                     let text = G::action_text(&position.setup, *action);
