@@ -175,7 +175,7 @@ impl Encoded for Racko {
         let (public, options) = (view.public, view.setup.options());
         let round = Round::new(me, view.players());
         let mut row = Writer::new(out);
-        // Slot by slot without a look at where the row ends: this is most of what a step costs.
+        // Slot by slot, without a look at where the row ends for each.
         for (out, card) in row.next(SLOTS).iter_mut().zip(&own.rack.0) {
             *out = code(*card);
         }

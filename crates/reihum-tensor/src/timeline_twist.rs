@@ -246,7 +246,7 @@ fn turned(turned: Turned) -> [u8; TURNED] {
 }
 
 /// A date on a scale that rises with it: even in the logarithm of the years before 2101, as a year
-/// means less the longer ago it is. Lately a step is about two weeks, around 1000 four months.
+/// means less the longer ago it is. Lately a step is about two weeks, around 1000 five months.
 fn date(date: Date) -> u16 {
     let ago = (2101.0 - date.as_years()).max(1.0);
     65_535 - (ago.ln() * 2_700.0).round().clamp(0.0, 65_534.0) as u16
