@@ -79,6 +79,11 @@ for (const { name, viewport } of screens) {
         await expectNoBarriers(page, 'the end');
         await sheet.getByTestId('show-table').click();
         await expectNoBarriers(page, 'the table after the end');
+
+        // Looking back is in words, too.
+        await page.goto(`${page.url()}/1`);
+        await expect(page.getByTestId('told').getByRole('listitem')).not.toHaveCount(0);
+        await expectNoBarriers(page, 'looking back');
       });
     });
   }
