@@ -216,6 +216,28 @@ impl Client {
         answer["seq"].as_u64().expect("a seq")
     }
 
+    /// Plays a match on to its end, always the first thing possible; `each` hears what this person
+    /// sees before each further step. What they saw last.
+    pub fn plays_on(&mut self, mut last: Value, mut each: impl FnMut(&Value)) -> Value {
+        while last["scene"]["winners"].is_null() {
+            each(&last);
+            let legal = last["scene"]["legal"].as_array().expect("actions");
+            last = match legal.first() {
+                Some(action) => {
+                    let seq = self.does(&json!({ "do": "act", "action": action }));
+                    self.said(seq)
+                }
+                None => loop {
+                    let news = self.receive_any(&["happened"]).expect("news");
+                    if !news["scene"].is_null() {
+                        break news;
+                    }
+                },
+            };
+        }
+        last
+    }
+
     /// What was told of this step, among the last texts that were heard.
     pub fn said(&self, seq: u64) -> Value {
         let texts = self.heard.iter().rev();

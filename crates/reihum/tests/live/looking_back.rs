@@ -9,32 +9,6 @@ use serde_json::{Value, json};
 use crate::client::{Client, Person};
 use crate::house::{House, folder};
 
-/// Plays the first thing possible until the match is over; what this person saw of each step.
-fn play(client: &mut Client, first: &Value, mut while_running: impl FnMut()) -> Vec<Value> {
-    let mut seen = Vec::new();
-    let mut last = first.clone();
-    loop {
-        if !last["scene"]["winners"].is_null() {
-            return seen;
-        }
-        while_running();
-        let legal = last["scene"]["legal"].as_array().expect("actions");
-        last = match legal.first() {
-            Some(action) => {
-                let seq = client.does(&json!({ "do": "act", "action": action }));
-                client.said(seq)
-            }
-            None => loop {
-                let news = client.receive_any(&["happened"]).expect("news");
-                if !news["scene"].is_null() {
-                    break news;
-                }
-            },
-        };
-        seen.push(last["scene"]["private"].clone());
-    }
-}
-
 #[test]
 fn a_match_is_looked_at_again_once_it_is_over() {
     let folder = folder();
@@ -49,7 +23,7 @@ fn a_match_is_looked_at_again_once_it_is_over() {
     let addresses = ["", "/seen/0", "/seen/1", "/seen/all"].map(|end| format!("{address}{end}"));
 
     let (mut client, first) = Client::join(&house, &code, Some(&mia), None);
-    play(&mut client, &first, || {
+    client.plays_on(first, |_| {
         for address in &addresses {
             assert_eq!(house.get(address).status, 404, "{address}");
         }
@@ -107,7 +81,8 @@ fn a_seat_sees_again_what_it_saw_and_no_more() {
     });
     let code = mia.lay(&house, &table);
     let (mut client, first) = Client::join(&house, &code, Some(&mia), None);
-    let saw = play(&mut client, &first, || {});
+    let mut saw = Vec::new();
+    client.plays_on(first, |last| saw.push(last["scene"]["private"].clone()));
     let last = |value: &Value| value["moves"].as_array().expect("moves").clone();
     let again = last(
         &house

@@ -26,28 +26,11 @@ fn play(house: &House, person: &Person, seats: &Value) -> (Value, i64) {
 }
 
 /// Plays a match on to its end, always the first thing possible.
-fn to_the_end(mut client: Client, mut last: Value) -> (Value, i64) {
-    loop {
-        let scene = &last["scene"];
-        if !scene["winners"].is_null() {
-            let points = scene["team"]["score"].as_i64().expect("points");
-            let news = json!({ "server": last["table"]["best"], "mine": last["you"]["best"] });
-            return (news, points);
-        }
-        let legal = scene["legal"].as_array().expect("actions");
-        last = match legal.first() {
-            Some(action) => {
-                let seq = client.does(&json!({ "do": "act", "action": action }));
-                client.said(seq)
-            }
-            None => loop {
-                let news = client.receive_any(&["happened"]).expect("news");
-                if !news["scene"].is_null() {
-                    break news;
-                }
-            },
-        };
-    }
+fn to_the_end(mut client: Client, first: Value) -> (Value, i64) {
+    let last = client.plays_on(first, |_| {});
+    let points = last["scene"]["team"]["score"].as_i64().expect("points");
+    let news = json!({ "server": last["table"]["best"], "mine": last["you"]["best"] });
+    (news, points)
 }
 
 #[test]
